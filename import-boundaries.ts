@@ -17,6 +17,7 @@ const slices = [
   'ledger',
   'payments',
   'handovers',
+  'payouts',
   'prices',
   'reports',
 ] as const;

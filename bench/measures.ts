@@ -109,7 +109,10 @@ async function measureBooking(scene: Scene, ids: readonly string[]): Promise<Row
     if (!buyer) throw new Error('the crowd is too small');
     return buyer;
   };
-  const bookPhone = buildBookPhone(db, unpaidBookingDays);
+  const bookPhone = buildBookPhone(db, {
+    unpaidDays: unpaidBookingDays,
+    fees: { percent: 0, fixedCents: 0 },
+  });
   const started = scene.round;
   const ends: number[] = [];
   const over = (part: number, url: string) => {

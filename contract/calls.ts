@@ -11,6 +11,7 @@ import { bookingCalls } from '#contract/bookings/calls.ts';
 import { ledgerCalls } from '#contract/ledger/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { handoverCalls } from '#contract/handovers/calls.ts';
+import { payoutCalls } from '#contract/payouts/calls.ts';
 import { administrationCalls } from '#contract/administration/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { savedSearchCalls } from '#contract/saved-searches/calls.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...ledgerCalls,
   ...paymentCalls,
   ...handoverCalls,
+  ...payoutCalls,
   ...administrationCalls,
   ...notificationCalls,
   ...savedSearchCalls,

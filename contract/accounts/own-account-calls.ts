@@ -135,6 +135,7 @@ export const ownAccountCalls = {
       'requires-recent-login',
       'payment-under-way',
       'returns-open',
+      'money-open',
       'not-allowed',
       'foreign-origin',
     ],

@@ -187,7 +187,7 @@ export const deletionPreview = z.object({
   kept: z.array(z.object({ what: z.string(), count: z.number(), why: z.string() })),
   daysUntilErased: z.number(),
   /** The code of the refusal that deleting would get now. */
-  obstacle: z.nullable(z.enum(['payment-under-way', 'returns-open', 'not-allowed'])),
+  obstacle: z.nullable(z.enum(['payment-under-way', 'returns-open', 'money-open', 'not-allowed'])),
 });
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 

@@ -18,6 +18,10 @@ export const auditActions = [
   'withdraw-product',
   'dismiss-report',
   'assign-partial-refund',
+  'take-payout-batch',
+  'mark-payout-paid',
+  'mark-payout-failed',
+  'submit-evidence',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -7,6 +7,7 @@ import { handoverRefusals } from '#contract/handovers/errors.ts';
 import { imageRefusals } from '#contract/images/errors.ts';
 import { ledgerRefusals } from '#contract/ledger/errors.ts';
 import { paymentRefusals } from '#contract/payments/errors.ts';
+import { payoutRefusals } from '#contract/payouts/errors.ts';
 import { reportRefusals } from '#contract/reports/errors.ts';
 import { savedSearchRefusals } from '#contract/saved-searches/errors.ts';
 import { wishlistRefusals } from '#contract/wishlists/errors.ts';
@@ -64,6 +65,7 @@ export const refusals = {
   },
   ...accountRefusals,
   ...catalogRefusals,
+  ...payoutRefusals,
   ...reportRefusals,
   ...bookingRefusals,
   ...ledgerRefusals,

@@ -68,6 +68,8 @@ export const notificationKinds = {
   'return-asked': { topic: 'payments', leads: 'product-bookings' },
   'payment-disputed': { topic: 'payments', leads: 'product-bookings' },
   'return-over': { topic: 'payments', leads: 'product-bookings' },
+  'payout-paid': { topic: 'payments', leads: 'my-products' },
+  'payout-failed': { topic: 'payments', leads: 'my-products' },
   'phone-returned': { topic: 'payments', leads: 'my-products' },
   'phone-handed-over': { topic: 'payments', leads: 'product-bookings' },
   'handover-expected': { topic: 'payments', leads: 'product-bookings' },
@@ -124,6 +126,7 @@ export const accountChanges = [
   'passkey-removed',
   'app-added',
   'app-removed',
+  'payout-account',
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 

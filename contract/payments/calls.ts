@@ -86,7 +86,13 @@ export const paymentCalls = {
     params: idParams,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['not-paid', 'already-refunded', 'payment-disputed', 'payments-not-set-up'],
+    refusals: [
+      'not-paid',
+      'already-refunded',
+      'payment-disputed',
+      'balance-too-low',
+      'payments-not-set-up',
+    ],
   },
   confirmSandboxPayment: {
     method: 'POST',

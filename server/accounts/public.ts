@@ -1,5 +1,6 @@
 /** What other slices may use of accounts; everything else is its own (import-boundaries.ts). */
 
+export { sendChangeMail } from './emails/send-change-mail.ts';
 export { revokeSessions } from './sessions/sessions-store.ts';
 export { optionalPerson } from './sessions/identities.ts';
 export { lockLiveUser, lockLiveUsersExclusively } from './profile/live-users-store.ts';

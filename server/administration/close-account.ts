@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts/schemas.ts';
+import { toPrice } from '#contract/common/money.ts';
 import { revokeSessions } from '#server/accounts/public.ts';
 import { cancelUnpaid, listUnpaidProductIds, owesReturn } from '#server/bookings/public.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type WithdrawalHooks,
 } from '#server/catalog/public.ts';
 import { hasHoldOf } from '#server/payments/public.ts';
+import { hasOpenMoney, readOpenMoney } from '#server/payouts/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -27,7 +29,7 @@ type Closer = 'owner' | { readonly admin: Person; readonly role: Role };
  * @param id of the person
  * @param by the owner, or the admin with the list the person is deleted from
  * @throws Refusal not-found when there is no such person of that role, returns-open while one of
- *   their buyers waits for a decision or a refund, payment-under-way (an admin ends payments first
+ *   their buyers waits for a decision or a refund, money-open (owners only), payment-under-way (an admin ends payments first
  *   and gets it only while the bank is processing one), or payment-provider-down
  */
 export async function closeAccount(
@@ -109,6 +111,7 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
     if (await hasHoldOf(trx, id)) throw new Refusal('payment-under-way');
     // A seller with an open return can't leave: the buyer's refund comes first.
     if (await owesReturn(trx, id)) throw new Refusal('returns-open');
+    if (by === 'owner') await refuseOpenMoney(trx, id);
     await notifySellers(trx, await cancelUnpaid(trx, { buyerId: id }));
     if (!(await markClosed(trx, id, by === 'owner' ? 'owner' : 'admin')))
       throw new Refusal('not-found');
@@ -122,6 +125,20 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
       target: { kind: 'person', id },
       details: { phonesWithdrawn },
     });
+  });
+}
+
+/** An owner waits until nothing is held, owed or on its way, and every purchase is over. */
+async function refuseOpenMoney(trx: Transaction, id: string): Promise<void> {
+  const open = await readOpenMoney(trx, id);
+  if (!hasOpenMoney(open)) return;
+  throw new Refusal('money-open', {
+    extra: {
+      held: toPrice(open.heldCents),
+      owed: toPrice(open.owedCents),
+      onItsWay: toPrice(open.onItsWayCents),
+      purchases: open.purchases,
+    },
   });
 }
 

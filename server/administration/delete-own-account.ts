@@ -2,6 +2,7 @@ import { daysUntilErased, type DeletionPreview } from '#contract/accounts/sign-i
 import type { WithdrawalHooks } from '#server/catalog/public.ts';
 import { owesReturn } from '#server/bookings/public.ts';
 import { hasHoldOf } from '#server/payments/public.ts';
+import { hasOpenMoney, readOpenMoney } from '#server/payouts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -49,7 +50,8 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
 async function obstacleOf(db: Database, id: string, paying: boolean) {
   if (await hasAdminGrant(db, id)) return 'not-allowed' as const;
   if (paying) return 'payment-under-way' as const;
-  return (await owesReturn(db, id)) ? ('returns-open' as const) : null;
+  if (await owesReturn(db, id)) return 'returns-open' as const;
+  return hasOpenMoney(await readOpenMoney(db, id)) ? ('money-open' as const) : null;
 }
 
 /**
@@ -59,7 +61,8 @@ async function obstacleOf(db: Database, id: string, paying: boolean) {
  * @param db the database
  * @param hooks of withdrawing a phone
  * @param person the signed-in person
- * @throws Refusal requires-recent-login, payment-under-way, returns-open, not-allowed for admins
+ * @throws Refusal requires-recent-login, payment-under-way, returns-open, money-open (with what is
+ *   open), not-allowed for admins
  */
 export async function deleteOwnAccount(
   db: Database,

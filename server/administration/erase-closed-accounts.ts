@@ -1,3 +1,4 @@
+import { erasePayoutData } from '#server/payouts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   anonymizeClosedAccounts,
@@ -6,6 +7,7 @@ import {
   overwriteSharedRows,
   unclaimUnusedImages,
 } from './erasure-store.ts';
+import { erasedEmailPattern } from './account-closing-store.ts';
 
 const batchSize = 500;
 
@@ -20,6 +22,7 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const ids = await anonymizeClosedAccounts(trx, batchSize);
     await deleteOldMails(trx);
+    await erasePayoutData(trx, erasedEmailPattern);
     if (ids.length === 0) return;
     await deletePrivateRows(trx, ids);
     await unclaimUnusedImages(trx, ids);

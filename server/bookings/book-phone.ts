@@ -18,7 +18,12 @@ import { batched } from '#server/platform/database/batching.ts';
 import { isRateLimited } from '#server/platform/limits/rate-limit.ts';
 import { bookedMail } from './bookings-mails.ts';
 import { requireBuyer } from './bookings-policy.ts';
-import { insertBookings, readBookingLimits, type BookingLimits } from './new-bookings-store.ts';
+import {
+  insertBookings,
+  readBookingLimits,
+  type BookingLimits,
+  type BookingTerms,
+} from './new-bookings-store.ts';
 
 interface BookingRequest {
   readonly person: Person;
@@ -37,7 +42,7 @@ const maxBatch = 50;
  * moment share a transaction; one that would wait for a lock gets a transaction of its own
  * (decision 110).
  * @param db the database
- * @param unpaidDays after how many days an unpaid booking ends
+ * @param terms when an unpaid booking ends, and the shop's fee
  * @returns books one product: takes the buyer and the parsed body (product facts in it are ignored,
  *   R6), returns the new booking's id, or throws Refusal buyers-only, not-yours, not-found, already-sold,
  *   not-for-sale, already-booked, too-many-bookings, too-many-requests, or invalid-input when the day
@@ -45,10 +50,10 @@ const maxBatch = 50;
  */
 export function buildBookPhone(
   db: Database,
-  unpaidDays: number,
+  terms: BookingTerms,
 ): (person: Person, body: BookingBody) => Promise<string> {
   const inOneTransaction = (group: readonly BookingRequest[], whenLocked: 'wait' | 'skip') =>
-    db.transaction().execute((trx) => bookGroup(trx, group, unpaidDays, whenLocked));
+    db.transaction().execute((trx) => bookGroup(trx, group, terms, whenLocked));
 
   const bookShared = batched(
     async (group: readonly BookingRequest[]) => {
@@ -100,7 +105,7 @@ function firstPerBuyer(group: readonly BookingRequest[]): BookingRequest[] {
 async function bookGroup(
   trx: Transaction,
   group: readonly BookingRequest[],
-  unpaidDays: number,
+  terms: BookingTerms,
   whenLocked: 'wait' | 'skip',
 ): Promise<Outcome[]> {
   // Shared locks: buyers don't wait for each other, but sales and withdrawals wait.
@@ -144,7 +149,7 @@ async function bookGroup(
         bookingDate: body.bookingDate,
         priceCents: product.priceCents,
       })),
-      unpaidDays,
+      terms,
     );
     await notify(
       trx,

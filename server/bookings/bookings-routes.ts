@@ -13,12 +13,13 @@ import { bookingKeys, findBooking, listBookings, listOfProduct } from './booking
 import { cancelBooking, type PaymentHooks } from './cancel-booking.ts';
 import { declineReturn, rejectReturn } from './decline-return.ts';
 import { listOpenReturns, returnKeys } from './returns-store.ts';
+import type { BookingTerms } from './new-bookings-store.ts';
 
 export interface BookingsDependencies {
   readonly db: Database;
   readonly payments: PaymentHooks;
   /** After how many days an unpaid booking ends. */
-  readonly unpaidDays: number;
+  readonly terms: BookingTerms;
   /** @throws Refusal admins-only */
   readonly onlyAdmins: (person: Person) => void;
 }
@@ -29,9 +30,9 @@ export interface BookingsDependencies {
  * @param dependencies what the slice needs
  */
 export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDependencies): void {
-  const { db, payments, unpaidDays } = dependencies;
+  const { db, payments, terms } = dependencies;
 
-  const bookPhone = buildBookPhone(db, unpaidDays);
+  const bookPhone = buildBookPhone(db, terms);
   route(app, 'bookPhone', async ({ body, person }) => ({
     acknowledged: true,
     insertedId: await bookPhone(person, body),

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import { bookingsAnHour, bookingsOfAPhoneADay } from '#contract/bookings/schemas.ts';
+import { feeCentsOf, type FeeTerms } from '#contract/payouts/fees.ts';
 import { listGiven, rowsGiven, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of new bookings and their limits. */
+
+/** What new bookings are made under. */
+export interface BookingTerms {
+  /** After how many days unpaid ones end. */
+  readonly unpaidDays: number;
+  /** What the shop keeps, fixed for the sale now. */
+  readonly fees: FeeTerms;
+}
 
 export interface BookingLimits {
   /** How many bookings of this buyer are unpaid. */
@@ -54,7 +63,7 @@ export async function readBookingLimits(
  * Stores bookings. The unique index bookings_one_open_a_buyer refuses a second open one.
  * @param trx the transaction that holds the products' and the buyers' locks
  * @param bookings the rows
- * @param unpaidDays after how many days unpaid ones end
+ * @param terms after how many days unpaid ones end, and the shop's fee
  */
 export async function insertBookings(
   trx: Transaction,
@@ -67,7 +76,7 @@ export async function insertBookings(
     bookingDate: string;
     priceCents: number;
   }[],
-  unpaidDays: number,
+  { unpaidDays, fees }: BookingTerms,
 ): Promise<void> {
   const rows = bookings.map((booking) => ({
     id: booking.id,
@@ -77,11 +86,12 @@ export async function insertBookings(
     meet_location: booking.meetLocation,
     booking_date: booking.bookingDate,
     price_cents: booking.priceCents,
+    fee_cents: feeCentsOf(booking.priceCents, fees),
   }));
   await sql`insert into bookings
-      (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents, expires_at,
-        promised)
+      (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents, fee_cents,
+        expires_at, promised)
     select b.id, b.product_id, b.buyer_id, b.buyer_phone, b.meet_location, b.booking_date,
-      b.price_cents, app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
+      b.price_cents, b.fee_cents, app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
     from ${rowsGiven('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
 }

@@ -3,6 +3,7 @@ import type { SignInAllowances } from '#server/accounts/sign-in/sign-in-limits.t
 import type { PasswordCost } from '#server/accounts/passwords/passwords.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { PayoutsContext } from '#server/payouts/payouts-context.ts';
 import type { LoadLimits } from '#server/platform/limits/load-shedding.ts';
 import type { WebOptions } from '#server/platform/rendering/web-pages.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
@@ -22,6 +23,8 @@ export interface AppDependencies {
   readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
   /** Called at every step of a payment, in tests. */
   readonly atStep?: PaymentContext['onStep'];
+  /** Called at every step of a payout, in tests. */
+  readonly atPayoutStep?: PayoutsContext['onStep'];
   /** Receives the log lines instead of the standard output. */
   readonly logTo?: { write(line: string): void };
   /** Replaces the usual numbers of sign-in attempts and registrations, in tests. */

@@ -9,7 +9,11 @@ import { removeOldNotifications } from '#server/notifications/notifications-stor
 import { sendDigests } from '#server/notifications/send-digests.ts';
 import { deleteOldHoldTakings } from '#server/payments/holds-store.ts';
 import { deleteExpiredPauses } from '#server/payments/payment-pauses-store.ts';
+import { compareWithProvider } from '#server/payments/compare-with-provider.ts';
 import { deleteOldEvents } from '#server/payments/provider-events-store.ts';
+import { releaseSales } from '#server/payouts/release-sales.ts';
+import { sendTransfers } from '#server/payouts/send-transfers.ts';
+import { createWeeklyPayouts } from '#server/payouts/weekly-payouts.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { mailTasks } from '#server/platform/mail/mail.ts';
 import { removeOldRateLimits } from '#server/platform/limits/rate-limit-store.ts';
@@ -26,7 +30,8 @@ import type { Services } from './wire-services.ts';
  * @param log receives what sending mails reports
  */
 export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
-  const { settings, db, files, search, unsubscribeLinks, bookingHooks, payments } = services;
+  const { settings, db, files, search, unsubscribeLinks, bookingHooks, payments, payouts } =
+    services;
   return {
     tasks: {
       ...mailTasks(db, settings, unsubscribeLinks, log),
@@ -45,6 +50,18 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'end-bookings': async () => {
         await remindBuyers(db, payments !== null);
         await expireBookings(db, bookingHooks);
+      },
+      'release-sales': async () => {
+        await releaseSales(payouts);
+      },
+      'send-transfers': async () => {
+        await sendTransfers(payouts);
+      },
+      'compare-ledger': async () => {
+        if (payments) await compareWithProvider(payments);
+      },
+      'weekly-payouts': async () => {
+        await createWeeklyPayouts(payouts);
       },
       'forget-events': async () => {
         await deleteOldEvents(db);
@@ -67,8 +84,13 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'remove-unclaimed-images': '*/10 * * * *',
       'erase-closed-accounts': '17 * * * *',
       'end-bookings': '* * * * *',
+      'release-sales': '* * * * *',
+      'send-transfers': '* * * * *',
+      // Mondays, before the working day begins.
+      'weekly-payouts': '0 6 * * 1',
       'fold-cells': '* * * * *',
       'forget-events': '41 3 * * *',
+      'compare-ledger': '11 4 * * *',
       'renew-price-guide': '23 2 * * *',
       'remove-old-turns': '*/10 * * * *',
       'remove-expired-sign-ins': '*/10 * * * *',

@@ -3,6 +3,7 @@ import {
   reencryptTotpKeys,
 } from '#server/accounts/second-factor/reencrypt-totp-keys.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { reencryptPayoutAccounts } from '#server/payouts/reencrypt-payout-accounts.ts';
 import { keyPurposes } from '#server/platform/security/persistent-keys-store.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { reencryptPersistentKeys } from '#server/platform/security/reencrypt-persistent-keys.ts';
@@ -26,15 +27,17 @@ export async function rotateSecrets(
   lost: 'leave' | 'replace',
 ): Promise<string> {
   const totp = await reencryptTotpKeys(db, buildEncryption(secrets, 'second factors'));
+  const accounts = await reencryptPayoutAccounts(db, buildEncryption(secrets, 'payout accounts'));
   const persistent = await reencryptPersistentKeys(db, secrets, lost);
   const sentences = [
-    `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${persistent.moved.length} kept keys.`,
+    `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${persistent.moved.length} kept keys${accounts.moved > 0 ? `, ${accounts.moved} payout accounts` : ''}.`,
     ...(persistent.replaced.length > 0
       ? [`Lost and made anew: the keys for ${persistent.replaced.join(' and ')}.`]
       : []),
   ];
   const unreadable = [
     ...(totp.unreadable > 0 ? [`${totp.unreadable} authenticator apps`] : []),
+    ...(accounts.unreadable > 0 ? [`${accounts.unreadable} payout accounts`] : []),
     ...persistent.unreadable.map((purpose) => `the key for ${purpose}`),
   ];
   if (unreadable.length > 0) {

@@ -20,6 +20,8 @@ import { imagesRoutes } from '#server/images/images-routes.ts';
 import { ledgerRoutes } from '#server/ledger/ledger-routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications-routes.ts';
 import { oneClickUnsubscribeRoute } from '#server/notifications/unsubscribe-routes.ts';
+import { buildPayoutExports } from '#server/payouts/own-data.ts';
+import { payoutsRoutes } from '#server/payouts/payouts-routes.ts';
 import { paymentsRoutes } from '#server/payments/payments-routes.ts';
 import { sandboxRoutes } from '#server/payments/sandbox/sandbox-routes.ts';
 import type { DatabaseMonitor } from '#server/platform/database/database-monitor.ts';
@@ -87,7 +89,7 @@ async function registerCalls(
     publicUrl: settings.publicUrl,
     googleEnabled: settings.google !== null,
     encryption: buildEncryption(secrets, 'second factors'),
-    ownData: ownDataHooks,
+    ownData: { ...ownDataHooks, ...buildPayoutExports(services.payouts.encryption) },
   };
   signInRoutes(api, accounts);
   userRoutes(api, accounts);
@@ -114,11 +116,16 @@ async function registerCalls(
   bookingsRoutes(api, {
     db,
     payments: bookingHooks,
-    unpaidDays: settings.unpaidBookingDays,
+    terms: { unpaidDays: settings.unpaidBookingDays, fees: settings.fees },
     onlyAdmins,
   });
   ledgerRoutes(api, { db, onlyAdmins });
   paymentsRoutes(api, payments);
+  payoutsRoutes(api, services.payouts, {
+    fees: settings.fees,
+    provider: payments?.provider ?? null,
+    onlyAdmins,
+  });
   handoversRoutes(api, { db, codes: services.handoverCodes });
   if (sandbox) sandboxRoutes(api, sandbox);
   savedSearchesRoutes(api, { db });

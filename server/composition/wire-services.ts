@@ -16,6 +16,8 @@ import { buildEventStreams } from '#server/notifications/event-streams.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { sandboxEventSecrets } from '#server/payments/sandbox/sandbox-webhook.ts';
+import { refreshConnectAccount } from '#server/payouts/start-onboarding.ts';
+import type { PayoutsContext } from '#server/payouts/payouts-context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
@@ -52,7 +54,18 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     provider: given.wrapProvider?.(provider) ?? provider,
     log,
     sales: buildHandoverHooks(handoverCodes),
+    accountChanged: (accountId) => refreshConnectAccount(payouts, accountId),
     onStep: given.atStep,
+  };
+  const payouts: PayoutsContext = {
+    db,
+    log,
+    encryption: buildEncryption(secrets, 'payout accounts'),
+    connect: payments?.provider.payouts ?? null,
+    publicUrl,
+    minimumCents: settings.minimumPayoutCents,
+    postageCents: settings.postageCents,
+    onStep: given.atPayoutStep,
   };
   return {
     settings,
@@ -76,6 +89,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     sandbox,
     payments,
     handoverCodes,
+    payouts,
     bookingHooks: buildBookingHooks(payments),
     withdrawalHooks: buildWithdrawalHooks(payments),
   };

@@ -162,16 +162,17 @@ export interface ComparedAmount {
 }
 
 /**
- * What the ledger says of a provider since a moment: charges and refunds by intent, transfers and fees
- * by their id.
+ * What the ledger says of a provider: charges and refunds by intent, transfers and fees by their id.
  * @param db the database
  * @param provider whose
- * @param since only payments and entries from then on
+ * @param since payments and entries from then on
+ * @param references the provider's ids of older ones that are compared as well
  */
 export async function listLedgerAmounts(
   db: Database,
   provider: string,
   since: Date,
+  references: readonly string[],
 ): Promise<ComparedAmount[]> {
   const { rows } = await sql<ComparedAmount>`
     select case when e.kind in ('sale', 'charge', 'settled-outside') then 'charge' else 'refund' end
@@ -181,7 +182,8 @@ export async function listLedgerAmounts(
     from payments y
       join ledger_entries e on e.payment_id = y.id
       join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
-    where y.provider = ${provider} and y.intent_id is not null and y.created_at >= ${since}
+    where y.provider = ${provider} and y.intent_id is not null
+      and (y.created_at >= ${since} or y.intent_id = any (${[...references]}::text[]))
       and e.kind in ('sale', 'charge', 'settled-outside', 'refunded', 'refund-failed',
         'partial-refund')
     group by 1, 2 having sum(p.cents) <> 0
@@ -190,8 +192,38 @@ export async function listLedgerAmounts(
       sum(p.cents)::float8
     from ledger_entries e
       join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
-    where e.kind in ('provider-fee', 'payout-paid') and e.reference is not null
-      and e.created_at >= ${since}
+    where e.kind in ('provider-fee', 'payout-paid')
+      and e.reference = any (${[...references]}::text[])
+        or (e.kind = 'payout-paid' and e.reference is not null and e.created_at >= ${since})
     group by 1, 2`.execute(db);
   return rows;
+}
+
+/**
+ * The provider's ids that entries of some kinds have.
+ * @param db the database
+ * @param kinds of entries
+ */
+export async function listBookedReferences(
+  db: Database,
+  kinds: readonly LedgerKind[],
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from ledger_entries
+    where kind = any (${[...kinds]}::text[]) and reference is not null`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
+/**
+ * What is held and owed to all sellers together, in cents of the shop's currency; a seller who owes the
+ * shop does not lessen what the others get.
+ * @param db the database
+ */
+export async function readTotalOwed(db: Database): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(greatest(0, cents)), 0)::float8 as cents from (
+      select sum(cents) as cents from ledger_postings
+      where account in ('held', 'owed') and currency = shop_currency()
+      group by seller_id, account) balances`.execute(db);
+  return rows[0]?.cents ?? 0;
 }

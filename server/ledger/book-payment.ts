@@ -1,7 +1,10 @@
 import type { LedgerAccount } from '#contract/ledger/accounts.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { readSellerBalances } from './balances-store.ts';
 import {
   countEntries,
+  lockSellerBalance,
+  readFeeCents,
   readLastPosting,
   readPaymentBalances,
   recordEntry,
@@ -188,6 +191,57 @@ export async function bookPartialRefund(
       { account: 'partial-refunds', cents: -newCents, currency },
     ],
   });
+}
+
+/**
+ * Books that held money becomes its seller's: less the fee that was fixed when the phone was booked,
+ * more what the seller is credited for postage.
+ * @param trx the transaction that locked product, booking and payment
+ * @param payment captured
+ * @param sellerId whose sale it is
+ * @param postageCents what the seller is credited for sending it; nought where they met
+ * @returns false when it was released before, or was settled outside
+ */
+export async function bookRelease(
+  trx: Transaction,
+  payment: BookedPayment,
+  sellerId: string,
+  postageCents: number,
+): Promise<boolean> {
+  const held = sumOf(await readPaymentBalances(trx, payment.id), 'held');
+  if (held <= 0) return false;
+  const fee = Math.min(held, await readFeeCents(trx, payment.bookingId));
+  const { currency } = payment;
+  return recordEntry(trx, {
+    ...about(payment),
+    cause: `release:${payment.id}`,
+    kind: 'release',
+    postings: [
+      { account: 'held', cents: -held, sellerId, currency },
+      { account: 'owed', cents: held - fee + postageCents, sellerId, currency },
+      { account: 'platform-fees', cents: fee, currency },
+      { account: 'postage', cents: -postageCents, currency },
+    ],
+  });
+}
+
+/**
+ * Whether a seller's balance covers giving back a sale after its release. Before the release its money
+ * is held, and nothing has to be covered.
+ * @param trx the transaction that locked product, booking and payment; it keeps the lock of the balance
+ * @param paymentId captured
+ * @param sellerId whose sale it is
+ */
+export async function coversRefund(
+  trx: Transaction,
+  paymentId: string,
+  sellerId: string,
+): Promise<boolean> {
+  const earned = sumOf(await readPaymentBalances(trx, paymentId), 'owed');
+  if (earned <= 0) return true;
+  await lockSellerBalance(trx, sellerId);
+  const { owed } = await readSellerBalances(trx, sellerId);
+  return owed >= earned;
 }
 
 /**

@@ -10,14 +10,24 @@ export {
   bookRefundDue,
   bookRefundFailed,
   bookRefunded,
+  bookRelease,
   bookSale,
+  coversRefund,
 } from './book-payment.ts';
 export {
+  listBookedReferences,
   listLedgerAmounts,
   readSellerBalances,
+  readTotalOwed,
   type ComparedAmount,
   type SellerBalances,
 } from './balances-store.ts';
 export { storeComparison, type Difference } from './comparison-store.ts';
-export { recordEntry, type NewEntry, type Posting } from './entries-store.ts';
+export {
+  lockCapturedPayment,
+  lockSellerBalance,
+  recordEntry,
+  type NewEntry,
+  type Posting,
+} from './entries-store.ts';
 export { readPayoutStates } from './payout-states-store.ts';

@@ -44,6 +44,8 @@ export interface PaymentContext {
   readonly provider: PaymentProvider;
   readonly log: FastifyBaseLogger;
   readonly sales: SaleHooks;
+  /** What an event about a seller's account at the provider causes in later slices. */
+  readonly accountChanged?: ((accountId: string) => Promise<void>) | undefined;
   /** Called at every step; only in tests. */
   readonly onStep?: ((step: PaymentStep, paymentId: string) => Promise<void> | void) | undefined;
 }

@@ -35,6 +35,8 @@ export interface ProviderEvent {
   readonly type: string;
   /** Null for events that concern no payment. */
   readonly intentId: string | null;
+  /** The seller's account at the provider that changed; null for events about anything else. */
+  readonly accountId: string | null;
   /** Whether it reports that a bank rejected a refund, which is then due again under a new key. */
   readonly refundFailed: boolean;
 }
@@ -50,6 +52,8 @@ export interface PaymentProvider {
   readonly publishableKey: string | null;
   /** What the payment page loads from the provider; null when the shop draws the form itself. */
   readonly cardFormSources: ExternalSources | null;
+  /** How it pays sellers itself; null where it does not. */
+  readonly payouts: ProviderPayouts | null;
   /** The same key returns the same intent. @throws ProviderDown */
   createIntent(order: {
     readonly idempotencyKey: string;
@@ -71,6 +75,13 @@ export interface PaymentProvider {
    */
   refundIntent(id: string, idempotencyKey: string): Promise<string>;
   /**
+   * Sends evidence for the open dispute of a payment; the provider passes it on to the bank.
+   * @throws ProviderDown, also where it knows no such dispute
+   */
+  submitEvidence(id: string, evidence: DisputeEvidence): Promise<void>;
+  /** The provider's own books since a moment. @throws ProviderDown */
+  readBooks(since: Date): Promise<ProviderBooks>;
+  /**
    * Verifies and reads a webhook request.
    * @param rawBody the bytes as received: the signature covers them, so it is checked before parsing
    * @param headers of the request
@@ -78,6 +89,78 @@ export interface PaymentProvider {
    */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
 }
+
+/** What a bank is shown about a disputed payment. */
+export interface DisputeEvidence {
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly productDescription: string;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  /** An ISO date. */
+  readonly shippedOn: string | null;
+  readonly text: string;
+}
+
+/** One line of the provider's own books. */
+export interface ProviderLine {
+  /** A `payout` is the provider's payment into the shop's bank account. */
+  readonly kind: 'charge' | 'refund' | 'transfer' | 'fee' | 'payout';
+  /** The intent of charges and refunds, else the provider's id. */
+  readonly reference: string;
+  /** Cents, positive; a refund that a bank has refused is negative. */
+  readonly cents: number;
+}
+
+/** What the provider says of the shop's money. */
+export interface ProviderBooks {
+  /** Available and pending cents in the shop's currency; null where it does not say. */
+  readonly balanceCents: number | null;
+  readonly lines: readonly ProviderLine[];
+}
+
+/** A transfer to a seller's account at the provider. */
+export interface ProviderTransfer {
+  readonly id: string;
+  /** The payout it was made for, from its metadata; empty when it is not from this shop. */
+  readonly payoutId: string;
+  readonly amountCents: number;
+}
+
+/** How a provider pays sellers itself, where it offers that. */
+export interface ProviderPayouts {
+  /** Creates a seller's account; the same key returns the same account. @throws ProviderDown */
+  createAccount(order: {
+    readonly idempotencyKey: string;
+    readonly email: string;
+  }): Promise<string>;
+  /** The provider's page that asks the seller for what it needs. @throws ProviderDown */
+  onboardingUrl(
+    accountId: string,
+    urls: { readonly returnUrl: string; readonly refreshUrl: string },
+  ): Promise<string>;
+  /** Whether transfers to an account are possible and paid on. @throws ProviderDown */
+  isReady(accountId: string): Promise<boolean>;
+  /** The transfers of a group, which is a booking. @throws ProviderDown */
+  listTransfers(group: string): Promise<readonly ProviderTransfer[]>;
+  /**
+   * Transfers money of one charge to a seller's account. Before it is asked again, the group must be
+   * listed: the provider may forget a key after a day.
+   * @throws TransferRefused when the provider will not make it; ProviderDown when its fate is unknown
+   */
+  transfer(order: {
+    readonly idempotencyKey: string;
+    readonly payoutId: string;
+    readonly amountCents: number;
+    readonly currency: string;
+    readonly accountId: string;
+    readonly intentId: string;
+    readonly group: string;
+  }): Promise<ProviderTransfer>;
+}
+
+/** The provider has refused a transfer for good; its message is for the seller. */
+export class TransferRefused extends Error {}
 
 /** The provider did not respond, or its response does not say what happened. */
 export class ProviderDown extends Error {}

@@ -16,6 +16,7 @@ export async function receiveEvent(context: PaymentContext, event: ProviderEvent
   if (await events.isEventKnown(db, provider.name, event.id)) return;
   const payment = event.intentId ? await store.findPayment(db, { intentId: event.intentId }) : null;
   await context.onStep?.('event-read', payment?.id ?? '');
+  if (event.accountId) await context.accountChanged?.(event.accountId);
   if (payment) await settlePayment(context, payment, event);
   else await events.insertEvent(db, provider.name, event, null);
 }

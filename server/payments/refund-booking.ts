@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/common/states.ts';
 import { findParties, lockBooking } from '#server/bookings/public.ts';
 import { lockProduct } from '#server/catalog/public.ts';
+import { coversRefund } from '#server/ledger/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -17,7 +18,7 @@ import type { PaymentContext } from './payment-context.ts';
  * @param person the caller
  * @param bookingId a paid booking
  * @throws Refusal not-found (somebody else's, R3), not-allowed (its own buyer), not-paid,
- *   already-refunded
+ *   already-refunded, balance-too-low (a seller's, after the release)
  */
 export async function refundBooking(
   context: PaymentContext,
@@ -33,6 +34,14 @@ export async function refundBooking(
     const booking = await lockBooking(trx, bookingId);
     const captured = await lockCaptured(trx, bookingId);
     await context.onStep?.('giving-back', captured?.id ?? '');
+    // Released money may be paid out; an admin's refund and a bank may take a seller below nought.
+    if (
+      actor === 'seller' &&
+      captured &&
+      !(await coversRefund(trx, captured.id, parties.sellerId))
+    ) {
+      throw new Refusal('balance-too-low');
+    }
     await undoSaleIfAllowed(trx, context.sales, { product, booking, payment: captured }, actor);
     if (actor === 'admin') {
       const target = { kind: 'booking', id: bookingId } as const;

@@ -88,3 +88,30 @@ export async function listUnfinished(
 export async function isBeingPaid(trx: Transaction, bookingId: string): Promise<boolean> {
   return (await lockOpenPayment(trx, bookingId)) !== null;
 }
+
+/**
+ * The intents of payments that are being settled or refunded right now.
+ * @param db the database
+ * @param provider whose
+ */
+export async function listProgressing(db: Database, provider: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('intent_id')
+    .where('provider', '=', provider)
+    .where('status', 'in', ['opening', 'open', 'refund-due'])
+    .where('intent_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ intent_id: id }) => id ?? []);
+}
+
+/**
+ * A moment on the database's clock.
+ * @param db the database
+ * @param days before now
+ */
+export async function daysAgo(db: Database, days: number): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select app_now() - make_interval(days => ${days}) as at`.execute(db);
+  return rows[0]?.at ?? new Date(0);
+}

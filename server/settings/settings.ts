@@ -1,6 +1,7 @@
-import { currencies } from '#contract/common/money.ts';
+import { currencies, toCents } from '#contract/common/money.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { FeeTerms } from '#contract/payouts/fees.ts';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
 import { secretMinimum, secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
@@ -41,6 +42,12 @@ export interface Settings {
   readonly unpaidBookingDays: number;
   /** The code of the shop's currency, one of contract/common/money.ts. */
   readonly currency: string;
+  /** What the shop keeps of a sale, fixed when the phone is booked. */
+  readonly fees: FeeTerms;
+  /** What a seller is credited for sending a phone by courier, in cents. */
+  readonly postageCents: number;
+  /** The smallest payout, in cents. */
+  readonly minimumPayoutCents: number;
   readonly logLevel: string;
   /** Whether each response is logged. */
   readonly accessLog: boolean;
@@ -94,6 +101,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const number = Number(value);
     if (Number.isInteger(number) && number >= lowest && number <= highest) return number;
     problems.push(`${name} must be a whole number from ${lowest} to ${highest}, not '${value}'`);
+    return fallback;
+  };
+
+  /** A number with at most two decimals. */
+  const decimal = (name: string, fallback: number, highest: number): number => {
+    const value = text(name);
+    if (value === null) return fallback;
+    if (/^\d{1,6}(\.\d{1,2})?$/.test(value) && Number(value) <= highest) return Number(value);
+    problems.push(
+      `${name} must be a number from 0 to ${highest} with at most two decimals, not '${value}'`,
+    );
     return fallback;
   };
 
@@ -204,6 +222,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     drainSeconds: wholeNumber('DRAIN_SECONDS', demo ? 1 : 5, 0, 300),
     unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
     currency,
+    fees: {
+      percent: decimal('FEE_PERCENT', 0, 50),
+      fixedCents: toCents(decimal('FEE_FIXED', 0, 1_000)),
+    },
+    postageCents: toCents(decimal('POSTAGE_CREDIT', 0, 1_000)),
+    minimumPayoutCents: toCents(decimal('MINIMUM_PAYOUT', 10, 10_000)),
     logLevel,
     accessLog,
     startedByNpm: /^(?:start|dev)$/.test(env.npm_lifecycle_event ?? ''),

@@ -36,6 +36,7 @@ test('Stripe is off without keys and on with all three', () => {
     publishableKey: 'pk_test_abc',
     webhookSecrets: ['whsec_abc'],
     apiBase: null,
+    connect: false,
   });
   expect(readSettings({ ...production, ...live }).stripe?.webhookSecrets).toEqual([
     'whsec_abc',

@@ -5,6 +5,8 @@ export interface StripeSettings {
   readonly webhookSecrets: readonly string[];
   /** Replaces the address of Stripe's API in tests; never in production. */
   readonly apiBase: string | null;
+  /** Whether sellers may be paid through Connect, which the account must be enabled for. */
+  readonly connect: boolean;
 }
 
 const stripeShapes = {
@@ -58,5 +60,9 @@ export function readStripeSettings(
     problems.push('Stripe’s live keys cannot be used in demo mode: the demo accounts are public');
   }
   const webhookSecrets = (given('STRIPE_WEBHOOK_SECRET') ?? '').split(',').map((one) => one.trim());
-  return { secretKey, publishableKey, webhookSecrets, apiBase };
+  const connect = given('STRIPE_CONNECT');
+  if (connect !== null && connect !== '0' && connect !== '1') {
+    problems.push(`STRIPE_CONNECT must be 1 or 0, not '${connect}'`);
+  }
+  return { secretKey, publishableKey, webhookSecrets, apiBase, connect: connect === '1' };
 }

@@ -112,6 +112,13 @@ const onlyItsKeeper: Row['expected'] = {
 };
 const buyersOnly = [403, 'buyers-only'] as const;
 const sellersOnly = [403, 'sellers-only'] as const;
+/** Every seller, about their own money. */
+const onlySellersMay: Row['expected'] = {
+  ...everybody(sellersOnly),
+  ...closed,
+  seller: 200,
+  otherSeller: 200,
+};
 
 export const callMatrix: Readonly<Record<CallName, Row>> = {
   listCategories: { ask: () => ({}), expected: everybody(200) },
@@ -538,6 +545,58 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       body: { clientSecret: 'guessed', approve: true },
     }),
     expected: everybody(404),
+  },
+  readFees: { ask: () => ({}), expected: everybody(200) },
+  readEarnings: { ask: () => ({ query: { month: '2026-11' } }), expected: onlySellersMay },
+  readPayoutAccount: { ask: () => ({}), expected: onlySellersMay },
+  savePayoutAccount: {
+    ask: () => ({ body: { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' } }),
+    expected: onlySellersMay,
+  },
+  startPayoutOnboarding: {
+    ask: () => ({ body: {} }),
+    // The sandbox does not pay sellers itself.
+    expected: {
+      ...onlySellersMay,
+      seller: [409, 'connect-not-offered'],
+      otherSeller: [409, 'connect-not-offered'],
+    },
+  },
+  listPayouts: { ask: () => ({}), expected: { ...onlySellersMay, admin: 200 } },
+  requestPayout: {
+    ask: ({ seller }) => ({ body: { sellerId: seller.id } }),
+    expected: {
+      ...adminsOnly,
+      seller: [409, 'no-payout-account'],
+      admin: [409, 'no-payout-account'],
+    },
+  },
+  // It was never paid, which only an admin learns.
+  readEvidence: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    expected: { ...adminsOnly, admin: 404 },
+  },
+  submitEvidence: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: {} }),
+    expected: { ...adminsOnly, admin: 404 },
+  },
+  listDuePayouts: { ask: () => ({}), expected: adminsOnly },
+  takePayoutBatch: {
+    ask: () => ({ body: {} }),
+    expected: { ...adminsOnly, admin: [409, 'no-payouts-due'] },
+  },
+  // There is none, which only an admin learns.
+  readPayoutBatch: {
+    ask: () => ({ params: { id: nowhere } }),
+    expected: { ...adminsOnly, admin: 404 },
+  },
+  markPayoutPaid: {
+    ask: () => ({ params: { id: nowhere }, body: { reference: 'TRX 8841' } }),
+    expected: { ...adminsOnly, admin: 404 },
+  },
+  markPayoutFailed: {
+    ask: () => ({ params: { id: nowhere }, body: { reason: 'The number is wrong.' } }),
+    expected: { ...adminsOnly, admin: 404 },
   },
   readLedger: { ask: () => ({}), expected: adminsOnly },
   listLedgerEntries: {

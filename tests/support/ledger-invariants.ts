@@ -32,6 +32,35 @@ export const ledgerInvariants = {
       (case when i.status = 'succeeded' and i.dispute not in ('open', 'lost')
         then i.amount_cents else 0 end)
       - coalesce((select sum(r.amount_cents) from sandbox.refunds r where r.intent_id = i.id), 0)`,
+  'L6 on its way is what payouts under way have': sql`
+    select u.id from users u
+      left join (select seller_id, sum(cents) as cents from ledger_postings
+        where account = 'on-its-way' group by seller_id) p on p.seller_id = u.id
+      left join (select seller_id, sum(cents) as cents from payouts
+        where status in ('due', 'on-its-way') group by seller_id) o on o.seller_id = u.id
+    where coalesce(p.cents, 0) <> coalesce(o.cents, 0)`,
+  'L7 a payout is what its sales are paid, and no sale is in two': sql`
+    select o.id, o.cents, sum(i.cents) from payouts o join payout_items i on i.payout_id = o.id
+    group by o.id having o.cents <> sum(i.cents)
+      or bool_or(i.live <> (o.status <> 'failed'))`,
+  'L8 a payout that was paid left the shop once': sql`
+    select o.id, o.status, count(e.id) from payouts o
+      left join ledger_entries e on e.payout_id = o.id and e.kind = 'payout-paid'
+    group by o.id having count(e.id) <> case o.status when 'paid' then 1 else 0 end`,
+  'L9 nothing is released about which something is open': sql`
+    select b.id from bookings b join handovers h on h.booking_id = b.id
+    where h.released_at is not null and b.status = 'paid'
+      and (b.return_status in ('asked', 'declined', 'accepted') or h.guarantee_until > h.released_at
+        or h.settled_outside)`,
+  'L10 released in the ledger is released in the hand-over, and the other way round': sql`
+    select b.id from bookings b join handovers h on h.booking_id = b.id
+    where (h.released_at is not null) <> exists (select from ledger_entries e
+      where e.booking_id = b.id and e.kind = 'release')`,
+  'L11 no payout begins while a bank decides about one of its sales': sql`
+    select e.id, i.booking_id from ledger_entries e join payout_items i on i.payout_id = e.payout_id
+    where e.kind = 'payout' and (select d.kind from ledger_entries d
+        where d.booking_id = i.booking_id and d.id < e.id and d.kind like 'dispute-%'
+        order by d.id desc limit 1) in ('dispute-opened', 'dispute-lost')`,
   'L5 nothing of a refunded payment is left anywhere': sql`
     select y.id, p.account, sum(p.cents) from payments y
       join ledger_entries e on e.payment_id = y.id

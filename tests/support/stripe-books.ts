@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { authenticationFailure, sandboxCards } from '#contract/payments/sandbox.ts';
 import type { IntentStatus } from '#contract/payments/states.ts';
+import { openConnectBooks } from './stripe-connect.ts';
 import {
   StripeRefusal,
   invalidRequest,
@@ -119,7 +120,10 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
     };
   }
 
+  const connect = openConnectBooks(tell, (id) => charges.get(id)?.amount);
+
   return {
+    connect,
     intents,
     charges,
     refunds,

@@ -1,8 +1,10 @@
 import type { Books, Charge, Intent } from './stripe-books.ts';
+import { balanceOf, transactionsOf } from './stripe-balance.ts';
 import {
   groupOf,
   invalidRequest,
   listOf,
+  listed,
   refuseUnknown,
   resourceMissing,
   textOf,
@@ -78,10 +80,33 @@ export function answerCall(books: Books, asked: Asked): unknown {
           (refund) => refund.payment_intent === textOf(params, 'payment_intent'),
         ),
       );
-    default:
+    case 'POST disputes/:id': {
+      refuseUnknown(params, ['evidence', 'submit']);
+      const dispute = books.disputes.get(id ?? '');
+      if (!dispute) throw resourceMissing('dispute', id ?? '');
+      refuseUnknown(groupOf(params, 'evidence'), evidenceFields);
+      Object.assign(dispute, { evidence: groupOf(params, 'evidence') });
+      if (params['submit'] === 'true') dispute.status = 'under_review';
+      return dispute;
+    }
+    case 'GET balance':
+      return balanceOf(books);
+    case 'GET balance_transactions':
+      refuseUnknown(params, ['created', 'limit', 'expand', 'starting_after']);
+      return { ...listed('/v1/balance_transactions', []), data: transactionsOf(books) };
+    default: {
+      const answer = books.connect.answer(name, id ?? '', params);
+      if (answer !== undefined) return answer;
       throw unknownCall(method, path);
+    }
   }
 }
+
+/** The fields of evidence that a shop of used phones fills. */
+const evidenceFields = [
+  ...['customer_name', 'customer_email_address', 'product_description', 'uncategorized_text'],
+  ...['shipping_carrier', 'shipping_tracking_number', 'shipping_date'],
+];
 
 function wishOf(params: Params) {
   if (params['payment_method_types'] !== undefined) {
@@ -137,10 +162,6 @@ function withRefunds(books: Books, charge: Charge, wishes: readonly string[]): u
   if (!wishes.includes('latest_charge.refunds')) return shown;
   const refunds = listed(`/v1/charges/${charge.id}/refunds`, books.refundsOf(charge.id));
   return { ...shown, refunds };
-}
-
-function listed(url: string, data: readonly unknown[]) {
-  return { object: 'list', data: data.slice(0, 10), has_more: data.length > 10, url };
 }
 
 function unknownCall(method: string, path: string) {

@@ -85,3 +85,8 @@ export function refuseUnknown(params: Params, known: readonly string[]): void {
     });
   }
 }
+
+/** A page of a list. */
+export function listed(url: string, data: readonly unknown[]) {
+  return { object: 'list', data: data.slice(0, 10), has_more: data.length > 10, url };
+}

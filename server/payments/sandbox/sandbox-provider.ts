@@ -77,6 +77,7 @@ export function sandboxProvider(db: Database, eventSecrets: Secrets): SandboxPro
     name: 'sandbox',
     publishableKey: null,
     cardFormSources: null,
+    payouts: null,
 
     async createIntent(order) {
       return toProviderIntent(db, await store.findOrInsertIntent(db, order));
@@ -106,6 +107,13 @@ export function sandboxProvider(db: Database, eventSecrets: Secrets): SandboxPro
         return refundId;
       });
     },
+
+    async submitEvidence(id, evidence) {
+      const kept = await store.keepEvidence(db, id, JSON.stringify(evidence));
+      if (!kept) throw new ProviderDown('no such dispute');
+    },
+
+    readBooks: (since) => store.readBooks(db, since),
 
     readEvent: (rawBody, headers) => readSandboxEvent(eventSecrets, rawBody, headers),
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { sandboxDelaySeconds } from '#contract/payments/sandbox.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { ProviderBooks } from '#server/payments/provider.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /**
@@ -180,4 +181,43 @@ export async function takeDueEvents(db: Database): Promise<readonly DueEvent[]> 
  */
 export async function setDelivered(db: Database, id: string): Promise<void> {
   await sql`update sandbox.events set delivered_at = app_now() where id = ${id}`.execute(db);
+}
+
+/**
+ * The sandbox's own books: charges and refunds, and what it has for the shop.
+ * @param db the database
+ * @param since intents and refunds created from then on
+ */
+export async function readBooks(db: Database, since: Date): Promise<ProviderBooks> {
+  const { rows: lines } = await sql<ProviderBooks['lines'][number]>`
+    select 'charge' as kind, id as reference, amount_cents as cents from sandbox.intents
+      where status = 'succeeded' and created_at >= ${since}
+    union all select 'refund', intent_id, amount_cents from sandbox.refunds
+      where created_at >= ${since}`.execute(db);
+  const { rows } = await sql<{ cents: number }>`
+    select (coalesce((select sum(amount_cents) from sandbox.intents
+        where status = 'succeeded' and dispute not in ('open', 'lost')), 0)
+      - coalesce((select sum(amount_cents) from sandbox.refunds), 0))::float8 as cents`.execute(db);
+  return { balanceCents: rows[0]?.cents ?? 0, lines };
+}
+
+/**
+ * Keeps the evidence for an open dispute.
+ * @param db the database
+ * @param intentId the disputed intent
+ * @param evidence as JSON text
+ * @returns false when the intent is not disputed
+ */
+export async function keepEvidence(
+  db: Database,
+  intentId: string,
+  evidence: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sandbox.intents')
+    .set({ evidence })
+    .where('id', '=', intentId)
+    .where('dispute', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

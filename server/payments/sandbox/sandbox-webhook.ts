@@ -65,7 +65,8 @@ export function readSandboxEvent(
   const { data, success } = z.safeParse(eventShape, parseJson(rawBody));
   if (!success) throw new EventRefused('not an event');
   const { id, type } = data;
-  return { id, type, intentId: data.data.intentId, refundFailed: type === 'refund.failed' };
+  const refundFailed = type === 'refund.failed';
+  return { id, type, intentId: data.data.intentId, accountId: null, refundFailed };
 }
 
 function parseJson(rawBody: Buffer): unknown {

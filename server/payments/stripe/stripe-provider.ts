@@ -4,6 +4,9 @@ import {
   type PaymentProvider,
   type ProviderIntent,
 } from '#server/payments/provider.ts';
+import { readStripeBooks } from './stripe-books.ts';
+import { stripeConnect } from './stripe-connect.ts';
+import { submitStripeEvidence } from './stripe-evidence.ts';
 import { stripeCardFormSources } from './stripe-card-form.ts';
 import { isErrorCode, isReplayedError, mapErrors } from './stripe-errors.ts';
 import { disputeStatusOf, isEffectiveRefund, toProviderIntent } from './stripe-intents.ts';
@@ -24,6 +27,8 @@ export interface StripeKeys {
   readonly webhookSecrets: readonly string[];
   /** Replaces https://api.stripe.com in tests; null otherwise. */
   readonly apiBase: string | null;
+  /** Whether sellers may be paid through Connect. */
+  readonly connect?: boolean;
 }
 
 /**
@@ -79,6 +84,7 @@ export function stripeProvider(
     name: 'stripe',
     publishableKey: keys.publishableKey,
     cardFormSources: stripeCardFormSources,
+    payouts: keys.connect ? stripeConnect(stripe) : null,
 
     createIntent: ({ idempotencyKey, amountCents, currency, bookingId }) =>
       mapErrors('open an intent', async () => {
@@ -125,6 +131,11 @@ export function stripeProvider(
         const reason = refund.failure_reason ?? 'no reason given';
         throw new ProviderDown(`Stripe's refund ${refund.id} has ${refund.status}: ${reason}`);
       }),
+
+    submitEvidence: (id, evidence) =>
+      mapErrors('send evidence', () => submitStripeEvidence(stripe, id, evidence)),
+
+    readBooks: (since) => mapErrors('read the books', () => readStripeBooks(stripe, since)),
 
     readEvent: (rawBody, headers) => readStripeEvent(rawBody, headers, keys.webhookSecrets),
   };

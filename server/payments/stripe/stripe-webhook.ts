@@ -36,6 +36,7 @@ export function readStripeEvent(
     id,
     type,
     intentId: paymentEvents.test(type) ? intentIdOf(data?.object) : null,
+    accountId: type === 'account.updated' ? accountIdOf(data?.object) : null,
     refundFailed: type === 'refund.failed',
   };
 }
@@ -68,6 +69,12 @@ function verify(rawBody: Buffer, signature: string, secrets: readonly string[]) 
 function signedAtSeconds(signature: string): number {
   const times = signature.split(',').filter((part) => part.startsWith('t='));
   return Number.parseInt(times.at(-1)?.slice(2) ?? '', 10);
+}
+
+/** The account an event's object is. */
+function accountIdOf(object: unknown): string | null {
+  if (typeof object !== 'object' || object === null || !('id' in object)) return null;
+  return typeof object.id === 'string' ? object.id : null;
 }
 
 /** The intent an event's object is or refers to, by id or expanded. */

@@ -6,6 +6,9 @@ import type { BookingStatus } from '#contract/bookings/states.ts';
 import type { Condition } from '#contract/catalog/schemas.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
+import type { NetworkLock } from '#contract/catalog/phone-facts.ts';
+import type { PayoutMethod } from '#contract/payouts/schemas.ts';
+import type { PayoutStatus } from '#contract/payouts/states.ts';
 import type { DifferenceKind, LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
 import type { RowOf, StoredField, ValueOf } from '#contract/catalog/phone-fields.ts';
 import type {
@@ -231,6 +234,7 @@ export interface Tables {
     meet_location: string;
     booking_date: string;
     price_cents: number;
+    fee_cents: Generated<number>;
     currency: Generated<string>;
     status: Generated<BookingStatus>;
     created_at: Time;
@@ -313,6 +317,37 @@ export interface Tables {
     created_at: Time;
     settled_at: OptionalTime;
   };
+  payout_accounts: {
+    user_id: string;
+    method: PayoutMethod;
+    sealed: string | null;
+    connect_id: string | null;
+    connect_ready: Generated<boolean>;
+    changed_at: Time;
+  };
+  payout_batches: { id: string; taken_by: string; created_at: Time };
+  payouts: {
+    id: string;
+    seller_id: string;
+    method: PayoutMethod;
+    sealed: string | null;
+    connect_id: string | null;
+    cents: ColumnType<string, number, never>;
+    currency: Generated<string>;
+    status: Generated<PayoutStatus>;
+    batch_id: string | null;
+    reference: string | null;
+    reason: string | null;
+    leased_until: OptionalTime;
+    created_at: Time;
+    settled_at: OptionalTime;
+  };
+  payout_items: {
+    payout_id: string;
+    booking_id: string;
+    cents: ColumnType<string, number, never>;
+    live: Generated<boolean>;
+  };
   ledger_entries: {
     id: Generated<string>;
     cause: string;
@@ -362,6 +397,8 @@ export interface Tables {
     status: Generated<IntentStatus>;
     last_error_code: string | null;
     dispute: Generated<DisputeStatus>;
+    /** JSON text on the way in. */
+    evidence: ColumnType<unknown, string | null | undefined, string | null>;
     settles_at: OptionalTime;
     created_at: Time;
   };

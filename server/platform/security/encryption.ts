@@ -67,7 +67,12 @@ function decryptWith(key: Buffer, bytes: Buffer): Buffer | null {
 }
 
 /** Part of the key derivation: changing one makes what was encrypted with it unreadable. */
-export type EncryptionPurpose = 'second factors' | 'unsubscribing' | 'kept keys' | 'handover codes';
+export type EncryptionPurpose =
+  | 'second factors'
+  | 'unsubscribing'
+  | 'kept keys'
+  | 'handover codes'
+  | 'payout accounts';
 
 /**
  * Derives the key of one purpose from a secret (HKDF, RFC 5869).

@@ -31,6 +31,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'return-asked': 'আপনার {productName}-এর ক্রেতা ফোনটি ফেরত দিতে চান।',
     'payment-disputed': 'আপনার {productName}-এর ক্রেতা ব্যাংকের কাছে টাকা ফেরত চেয়েছেন। ব্যাংক খতিয়ে দেখছে।',
     'return-over': 'আপনার {productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।',
+    'payout-paid': 'আপনার {price} পাঠানো হয়েছে।',
+    'payout-failed': '{price} পাঠানো যায়নি। টাকাটা আপনারই আছে; কোন অ্যাকাউন্টে টাকা নেবেন, একবার দেখে নিন।',
     'phone-returned': '{productName} আপনার কাছে ফিরে এসেছে। আবার তালিকায় না দেওয়া পর্যন্ত কেউ দেখবে না।',
     'phone-handed-over': '{productName} হস্তান্তর হয়েছে। গ্যারান্টির সপ্তাহ শেষ হলে টাকা আপনার।',
     'handover-expected': '{productName} কি হাতবদল হয়েছে? ক্রেতার কোড দিন, অথবা জানান যে ফোনটি দিয়েছেন।',
@@ -87,6 +89,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'changed-passkey-removed': 'আপনার অ্যাকাউন্ট থেকে একটি পাসকি সরানো হয়েছে।',
     'changed-app-added': 'আপনার অ্যাকাউন্টে একটি অথেনটিকেটর অ্যাপ চালু হয়েছে।',
     'changed-app-removed': 'আপনার অ্যাকাউন্টের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে।',
+    'changed-payout-account':
+      'আপনার টাকা যে অ্যাকাউন্টে যায়, সেটি বদলানো হয়েছে। তিন দিন কোনো টাকা পাঠানো হবে না।',
   },
   preferences: {
     title: 'বিজ্ঞপ্তির সেটিংস',

@@ -21,6 +21,17 @@ export const banglaSentences: Readonly<Record<string, string>> = {
   'This is not something we tell about': 'এ বিষয়ে আমরা কিছু জানাই না',
   'inApp is true or false': 'এখানে দেখাবেন কি না, বেছে নিন',
   [`A brand is ${listed(ids, 'or')}`]: `ব্র্যান্ড ${listed(ids.map(inBanglaDigits), 'বা')}`,
+  // Payouts.
+  'Please choose how you want to be paid': 'টাকা কীভাবে নিতে চান, বেছে নিন',
+  'Please enter the name of the account’s owner': 'অ্যাকাউন্টটি কার নামে, লিখুন',
+  'Please enter the number of the account': 'অ্যাকাউন্ট নম্বর লিখুন',
+  'Please enter a mobile number of 11 digits that begins with 01':
+    '০১ দিয়ে শুরু ১১ সংখ্যার একটি মোবাইল নম্বর লিখুন',
+  'Please enter an account number of 6 to 34 letters and digits':
+    '৬ থেকে ৩৪টি অক্ষর বা সংখ্যার অ্যাকাউন্ট নম্বর লিখুন',
+  'Please enter the reference of the transfer': 'টাকা পাঠানোর রেফারেন্স লিখুন',
+  'Please say why it could not be paid': 'কেন পাঠানো গেল না, লিখুন',
+  'This is not a month': 'এটি কোনো মাস নয়',
   // Fields of the forms.
   'Please give a valid email': 'সঠিক একটি ইমেইল দিন',
   'Please provide a valid email': 'সঠিক একটি ইমেইল দিন',

@@ -252,6 +252,8 @@ export const accountTexts = {
     deleted: 'Your account is deleted',
     'payment-under-way':
       'A payment is under way right now. Please try again in a few minutes, when it is settled.',
+    'money-open':
+      'There is still money on its way: a sale or a purchase is not finished. You can delete the account afterwards.',
     'returns-open':
       'A buyer has asked to give a phone back, or their money is still on its way. Answer them under My Products first.',
     'not-allowed':

@@ -57,6 +57,20 @@ export const errorTexts = {
   'already-decided': 'This has been decided already.',
   'payment-disputed':
     'The buyer’s bank is looking into this payment. Until it has decided, no money can be given back here.',
+  'no-payout-account': 'Please say first how you want to be paid.',
+  'payout-account-new':
+    'The payout account was changed less than three days ago. To protect your money, nothing is paid out until then.',
+  'payout-account-not-ready': 'The payment provider needs more from you before it can pay you.',
+  'below-minimum': 'What is due to you is less than the smallest payout.',
+  'payout-not-taken': 'This payout has not been taken to be paid yet.',
+  'no-payouts-due': 'No payout is due.',
+  'payout-by-provider': 'The payment provider pays this one and reports what became of it.',
+  'connect-not-offered': 'This shop does not pay out through the payment provider.',
+  'money-open':
+    'There is still money on its way: a sale or a purchase is not finished. The account can be deleted afterwards.',
+  'balance-too-low':
+    'The money of this sale has been paid out, and your balance does not cover the refund. Please ask an admin.',
+  'not-disputed': 'No bank is looking into this payment.',
   'nothing-to-assign':
     'No part of this payment was given back at the provider, or it is assigned already.',
   'returns-open':

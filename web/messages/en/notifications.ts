@@ -30,6 +30,9 @@ export const notificationTexts = {
     'payment-disputed':
       'The buyer of your {productName} has asked their bank for the money back. The bank looks into it.',
     'return-over': 'An admin rejected the request to give your {productName} back. The sale stays.',
+    'payout-paid': '{price} has been paid out to you.',
+    'payout-failed':
+      'A payout of {price} did not work. The money is still yours; please check your payout account.',
     'phone-returned': '{productName} came back to you. Nobody sees it until you list it again.',
     'phone-handed-over':
       '{productName} is handed over. Your money is yours when the week of the guarantee is over.',
@@ -94,6 +97,8 @@ export const notificationTexts = {
     'changed-passkey-removed': 'A passkey was removed from your account.',
     'changed-app-added': 'An authenticator app was turned on for your account.',
     'changed-app-removed': 'The authenticator app of your account was turned off.',
+    'changed-payout-account':
+      'The account that your money is paid to was changed. Nothing is paid out for three days.',
   },
   preferences: {
     title: 'Notification settings',

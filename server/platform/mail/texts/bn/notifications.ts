@@ -49,6 +49,14 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `${productName} ফেরত দেওয়া হচ্ছে না`,
     text: `আপনার ${productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।`,
   }),
+  'payout-paid': ({ price }) => ({
+    subject: `আপনার ${money(price)} পাঠানো হয়েছে`,
+    text: `আপনার অ্যাকাউন্টে ${money(price)} পাঠানো হয়েছে।`,
+  }),
+  'payout-failed': ({ price }) => ({
+    subject: `${money(price)} পাঠানো যায়নি`,
+    text: `${money(price)} পাঠানো যায়নি। টাকাটা আপনারই আছে; কোন অ্যাকাউন্টে টাকা নেবেন, একবার দেখে নিন।`,
+  }),
   'phone-returned': ({ productName }) => ({
     subject: `আপনার ${productName} ফিরে এসেছে`,
     text: `আপনার ${productName}-এর বিক্রি বাতিল হয়েছে। আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।`,

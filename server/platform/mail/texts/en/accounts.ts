@@ -52,6 +52,8 @@ const changes: Readonly<Record<AccountChange, string>> = {
   'passkey-removed': 'a passkey was removed.',
   'app-added': 'an authenticator app was turned on.',
   'app-removed': 'the authenticator app was turned off.',
+  'payout-account':
+    'the account that your money is paid to was changed. Nothing is paid out for three days.',
 };
 
 /** Mails about one's own account, in English. */

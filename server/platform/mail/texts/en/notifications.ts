@@ -54,6 +54,14 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `The ${productName} is not given back`,
     text: `An admin has rejected the request to give your ${productName} back. The sale stays as it is.`,
   }),
+  'payout-paid': ({ price }) => ({
+    subject: `${money(price)} has been paid out to you`,
+    text: `We have paid ${money(price)} to your payout account. The sales it is for are under Earnings.`,
+  }),
+  'payout-failed': ({ price }) => ({
+    subject: `A payout of ${money(price)} did not work`,
+    text: `A payout of ${money(price)} did not work. The money is still yours; please check your payout account.`,
+  }),
   'phone-returned': ({ productName }) => ({
     subject: `Your ${productName} came back`,
     text: `The sale of your ${productName} has been undone. Nobody sees the phone until you list it again.`,

@@ -1,0 +1,10 @@
+/** What the forms of payouts say beside a wrong field. */
+export const payoutMessages = {
+  method: 'Please choose how you want to be paid',
+  name: 'Please enter the name of the account’s owner',
+  number: 'Please enter the number of the account',
+  mobile: 'Please enter a mobile number of 11 digits that begins with 01',
+  bank: 'Please enter an account number of 6 to 34 letters and digits',
+  reference: 'Please enter the reference of the transfer',
+  reason: 'Please say why it could not be paid',
+} as const;

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { idField, requiredText, withAsciiDigits } from '#contract/common/text.ts';
+import { payoutStates } from '#contract/ledger/accounts.ts';
+import { payoutMessages } from './messages.ts';
+import { payoutStatuses } from './states.ts';
+
+/** For how many hours nothing is paid out after the payout account was changed. */
+export const payoutPauseHours = 72;
+
+/** How a seller may be paid by hand; `connect` is the payment provider's own way, where it is offered. */
+export const manualMethods = ['bank', 'bkash', 'nagad'] as const;
+export const payoutMethods = [...manualMethods, 'connect'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+const numberText = z.pipe(
+  z.pipe(
+    z.string({ error: payoutMessages.number }),
+    z.transform((text: string) =>
+      withAsciiDigits(text)
+        .replace(/[\s.-]+/g, '')
+        .toUpperCase(),
+    ),
+  ),
+  z.string().check(z.minLength(1, { error: payoutMessages.number })),
+);
+const mobileNumber = z.pipe(
+  numberText,
+  z.string().check(z.regex(/^(?:\+?88)?01[3-9]\d{8}$/, { error: payoutMessages.mobile })),
+);
+const bankNumber = z.pipe(
+  numberText,
+  z.string().check(z.regex(/^[0-9A-Z]{6,34}$/, { error: payoutMessages.bank })),
+);
+const nameField = requiredText(payoutMessages.name, 100);
+
+/** PUT /payout-account. */
+export const payoutAccountBody = z.discriminatedUnion(
+  'method',
+  [
+    z.object({ method: z.literal('bank'), name: nameField, number: bankNumber }),
+    z.object({ method: z.literal('bkash'), name: nameField, number: mobileNumber }),
+    z.object({ method: z.literal('nagad'), name: nameField, number: mobileNumber }),
+    z.object({ method: z.literal('connect') }),
+  ],
+  { error: payoutMessages.method },
+);
+export type PayoutAccountBody = z.infer<typeof payoutAccountBody>;
+
+/** GET /payout-account. Numbers are shown by their last digits only. */
+export const payoutAccount = z.object({
+  /** Null while none was chosen. */
+  method: z.nullable(z.enum(payoutMethods)),
+  name: z.nullable(z.string()),
+  /** E.g. '••••••• 4321'. */
+  number: z.nullable(z.string()),
+  changedAt: z.nullable(z.string()),
+  /** Until when nothing is paid out because the account was changed; null when that is over. */
+  pausedUntil: z.nullable(z.string()),
+  /** Whether the payment provider's own way is offered, and whether it has what it needs. */
+  connectOffered: z.boolean(),
+  connectReady: z.boolean(),
+  /** The smallest payout in dollars. */
+  minimum: z.number(),
+});
+export type PayoutAccount = z.infer<typeof payoutAccount>;
+
+/** POST /payout-account/onboarding: where the payment provider asks for what it needs. */
+export const onboarding = z.object({ url: z.string() });
+
+/** GET /fees: what the shop keeps of a sale that is booked now. */
+export const fees = z.object({
+  /** Percent of the price. */
+  percent: z.number(),
+  /** Dollars for each sale. */
+  fixed: z.number(),
+  /** What the shop credits a seller for sending a phone by courier, in dollars. */
+  postage: z.number(),
+  currency: z.string(),
+});
+export type Fees = z.infer<typeof fees>;
+
+/** One sale in the earnings. Amounts in dollars. */
+const earningsItem = z.object({
+  bookingId: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  price: z.number(),
+  fee: z.number(),
+  postage: z.number(),
+  /** What the seller gets: price less fee, more postage. Nought once the money went back. */
+  amount: z.number(),
+  /** `returned`: the money went back to the buyer. */
+  state: z.enum([...payoutStates, 'returned']),
+  soldAt: z.string(),
+  /** When the money became owed; null before. */
+  releasedAt: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  /** What the payout was made under, once it is paid. */
+  reference: z.nullable(z.string()),
+});
+export type EarningsItem = z.infer<typeof earningsItem>;
+
+/** GET /earnings: `month` narrows the items to sales of one month (UTC), for its statement. */
+export const earningsQuery = z.object({
+  month: z.optional(
+    z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'This is not a month' })),
+  ),
+});
+
+export const earnings = z.object({
+  held: z.number(),
+  /** Below nought when more was taken back than is owed: later sales pay it off. */
+  owed: z.number(),
+  onItsWay: z.number(),
+  paidOut: z.number(),
+  currency: z.string(),
+  /** The newest 500. */
+  items: z.array(earningsItem),
+});
+export type Earnings = z.infer<typeof earnings>;
+
+/** A payout, as its seller and admins see it. */
+export const payout = z.object({
+  _id: z.string(),
+  sellerId: z.string(),
+  sellerName: z.string(),
+  method: z.enum(payoutMethods),
+  /** The account's number by its last digits; null for the payment provider's own way. */
+  number: z.nullable(z.string()),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(payoutStatuses),
+  batchId: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** Why it failed. */
+  reason: z.nullable(z.string()),
+  createdAt: z.string(),
+  settledAt: z.nullable(z.string()),
+  items: z.array(z.object({ bookingId: z.string(), productName: z.string(), amount: z.number() })),
+});
+export type Payout = z.infer<typeof payout>;
+
+/** POST /payouts: one's own, or for an admin those of a seller. */
+export const payoutBody = z.object({ sellerId: z.optional(idField('This is not an id')) });
+
+/** What an admin pays from: a row a payout. */
+export const payoutBatch = z.object({
+  acknowledged: z.boolean(),
+  insertedId: z.nullable(z.string()),
+  count: z.number(),
+  total: z.number(),
+  currency: z.string(),
+  /** CSV (RFC 4180) with a heading: id, method, name, number, amount, currency. */
+  csv: z.string(),
+});
+export type PayoutBatch = z.infer<typeof payoutBatch>;
+
+export const payoutPaidBody = z.object({
+  reference: requiredText(payoutMessages.reference, 100),
+});
+export const payoutFailedBody = z.object({ reason: requiredText(payoutMessages.reason, 300) });
+
+/** GET /payouts, for admins: of one seller, of one status. */
+export const payoutsQuery = z.object({
+  sellerId: z.optional(idField('This is not an id')),
+  status: z.optional(z.enum(payoutStatuses, { error: 'There is no such status' })),
+});

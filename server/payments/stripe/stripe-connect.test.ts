@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Intent } from '#contract/payments/schemas.ts';
+import type { Ledger } from '#contract/ledger/schemas.ts';
+import type { Evidence } from '#contract/payouts/evidence.ts';
+import type { Earnings, Payout, PayoutAccount } from '#contract/payouts/schemas.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { askIntent, bookedPhone, moveClock, receivePhone, record } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { stripeFeeOf } from '#tests/support/stripe-balance.ts';
+import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
+
+/** Sellers who are paid through Stripe Connect, against Stripe's wire format. */
+
+let stripe: StripeServer;
+let app: TestApp;
+/** Where the process of the next payout dies. */
+let diesAt: string | null = null;
+beforeAll(async () => {
+  stripe = await startStripe();
+  app = await startTestApp(
+    {
+      atPayoutStep: (step) => {
+        if (step === diesAt) throw new Error('killed');
+      },
+    },
+    {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_BASE: stripe.url,
+      STRIPE_CONNECT: '1',
+    },
+  );
+});
+beforeEach(() => app.pool.query(`update clock set shift = '0'`));
+afterEach(async () => {
+  stripe.calm();
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+
+const run = (task: string) => app.jobs.tasks[task]?.({}, {} as never);
+const accountOf = async (as: TestPerson) =>
+  (await ask(app, 'readPayoutAccount', { as })).json<PayoutAccount>();
+const payoutsOf = async (as: TestPerson) =>
+  (await ask(app, 'listPayouts', { as })).json<Payout[]>();
+const earningsOf = async (as: TestPerson) =>
+  (await ask(app, 'readEarnings', { as })).json<Earnings>();
+const transfersOf = (group: string) =>
+  [...stripe.books.connect.transfers.values()].filter(
+    (transfer) => transfer.transfer_group === group,
+  );
+
+/** Posts the newest event of a type to the shop. */
+async function post(type: string) {
+  const body = JSON.stringify(stripe.events.findLast((event) => event.type === type));
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signatureOf(body, stripe.webhookSecret),
+    },
+    payload: body,
+  });
+}
+
+/** A released sale of a seller who has told Stripe everything. */
+async function released() {
+  const sale = await bookedPhone(app);
+  const { seller, buyer, booking } = sale;
+  const saved = await ask(app, 'savePayoutAccount', { as: seller, body: { method: 'connect' } });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const started = await ask(app, 'startPayoutOnboarding', { as: seller, body: {} });
+  const accountId = started.json<{ url: string }>().url.split('/').at(-1) ?? '';
+  expect(started.json()).toEqual({ url: `https://connect.stripe.com/setup/e/${accountId}` });
+  expect(await accountOf(seller)).toMatchObject({ connectOffered: true, connectReady: false });
+  stripe.books.connect.completeOnboarding(accountId);
+  expect((await post('account.updated')).statusCode).toBe(200);
+  expect(await accountOf(seller)).toMatchObject({ method: 'connect', connectReady: true });
+
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
+  expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+  await receivePhone(app, buyer, booking);
+  await moveClock(app, '7 days 1 minute');
+  await run('release-sales');
+  return { ...sale, accountId, intentId: intent.intentId };
+}
+
+test('a released sale is transferred from its own charge, once', async () => {
+  const { seller, booking, accountId, intentId } = await released();
+  expect((await ask(app, 'requestPayout', { as: seller, body: {} })).statusCode).toBe(200);
+  await Promise.all([run('send-transfers'), run('send-transfers')]);
+  const [transfer, ...more] = transfersOf(booking._id);
+  expect(more).toEqual([]);
+  expect(transfer).toMatchObject({
+    amount: Math.round(booking.sealingPrice * 100),
+    destination: accountId,
+    source_transaction: stripe.books.intentOf(intentId).latest_charge,
+  });
+  expect(await payoutsOf(seller)).toMatchObject([{ status: 'paid', reference: transfer?.id }]);
+  expect(await earningsOf(seller)).toMatchObject({ owed: 0, paidOut: booking.sealingPrice });
+});
+
+test('when the answer is lost the booking’s transfers are listed, and none is made again', async () => {
+  const { seller, booking } = await released();
+  await ask(app, 'requestPayout', { as: seller, body: {} });
+  diesAt = 'transfer-made';
+  await expect(run('send-transfers')).rejects.toThrow('killed');
+  diesAt = null;
+  expect(await payoutsOf(seller)).toMatchObject([{ status: 'on-its-way' }]);
+  expect(transfersOf(booking._id).length).toBe(1);
+  // Within the lease nobody asks again.
+  const asked = stripe.calls.length;
+  await run('send-transfers');
+  expect(stripe.calls.length).toBe(asked);
+  await moveClock(app, '25 hours');
+  await run('send-transfers');
+  expect(stripe.calls.slice(asked)).toEqual(['GET /v1/transfers']);
+  expect(await payoutsOf(seller)).toMatchObject([{ status: 'paid' }]);
+  expect(transfersOf(booking._id).length).toBe(1);
+});
+
+test('a refused transfer is owed again and says why; while Stripe is down it waits', async () => {
+  const { seller, booking, accountId } = await released();
+  await ask(app, 'requestPayout', { as: seller, body: {} });
+  stripe.trouble({ on: 'GET /v1/transfers', what: 'error-500' });
+  await run('send-transfers');
+  expect(await payoutsOf(seller)).toMatchObject([{ status: 'on-its-way' }]);
+  stripe.calm();
+  stripe.books.connect.disable(accountId);
+  await moveClock(app, '2 minutes');
+  await run('send-transfers');
+  expect(await payoutsOf(seller)).toMatchObject([
+    {
+      status: 'failed',
+      reason: 'The payment provider has refused it (insufficient_capabilities_for_transfer).',
+    },
+  ]);
+  expect(await earningsOf(seller)).toMatchObject({ owed: booking.sealingPrice, onItsWay: 0 });
+  await post('account.updated');
+  const again = await ask(app, 'requestPayout', { as: seller, body: {} });
+  expect(again.json()).toMatchObject({ code: 'payout-account-not-ready' });
+});
+
+test('the ledger agrees with Stripe’s books, whose fees are the shop’s', async () => {
+  const admin = await makePerson(app, 'admin');
+  const compare = async () => {
+    await run('compare-ledger');
+    return (await ask(app, 'readLedger', { as: admin })).json<Ledger>();
+  };
+  const { accounts, comparison } = await compare();
+  expect(comparison).toMatchObject({ provider: 'stripe', differences: [] });
+  const fees = [...stripe.books.charges.values()].reduce(
+    (sum, { amount }) => sum + stripeFeeOf(amount),
+    0,
+  );
+  const balanceOf = (name: string) => accounts.find(({ account }) => account === name)?.balance;
+  expect(balanceOf('provider-fees')).toBe(-fees / 100);
+  expect(balanceOf('provider-clearing')).toBe(comparison?.balance);
+  // Booked once, however often it is compared.
+  expect((await compare()).entries).toBe((await compare()).entries);
+  // A transfer made by hand, which nobody here knows of.
+  const [transfer] = stripe.books.connect.transfers.values();
+  if (!transfer) throw new Error('nothing was transferred');
+  stripe.books.connect.transfers.set('tr_by_hand', { ...transfer, id: 'tr_by_hand', amount: 7 });
+  expect((await compare()).comparison?.differences).toMatchObject([
+    { kind: 'transfer', reference: 'tr_by_hand', provider: 0.07, ledger: 0 },
+  ]);
+});
+
+test('evidence of a dispute is shown to admins and sent to Stripe by one press', async () => {
+  const admin = await makePerson(app, 'admin');
+  const { buyer, booking, intentId } = await released();
+  const about = { as: admin, params: { id: booking._id } };
+  expect((await ask(app, 'submitEvidence', { ...about, body: {} })).json()).toMatchObject({
+    code: 'not-disputed',
+  });
+  const dispute = stripe.books.dispute(intentId, 'needs_response');
+  await post('charge.dispute.created');
+  const shown = (await ask(app, 'readEvidence', about)).json<Evidence>();
+  expect(shown).toMatchObject({
+    dispute: 'open',
+    buyerName: buyer.name,
+    transactionId: intentId,
+    handover: { method: 'meeting', handedOverBy: 'buyer' },
+  });
+  expect(shown.promised.map(({ fact }) => fact)).toContain('condition');
+  stripe.trouble({ on: 'POST /v1/disputes', what: 'error-500' });
+  expect((await ask(app, 'submitEvidence', { ...about, body: {} })).statusCode).toBe(503);
+  stripe.calm();
+  expect((await ask(app, 'submitEvidence', { ...about, body: {} })).statusCode).toBe(200);
+  expect(dispute['evidence']).toMatchObject({
+    customer_name: buyer.name,
+    customer_email_address: buyer.email,
+    uncategorized_text: shown.text,
+  });
+});

@@ -1,0 +1,78 @@
+import { payoutPauseHours } from '#contract/payouts/schemas.ts';
+import { lockSellerBalance, readSellerBalances, recordEntry } from '#server/ledger/public.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { findPayoutAccount } from './payout-accounts-store.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import * as store from './payouts-store.ts';
+import { planPayouts } from './plan-payouts.ts';
+
+/**
+ * Sets aside what a seller is owed and may be paid now: a row for each payout, before anything is paid.
+ * @param context database and settings
+ * @param sellerId the seller
+ * @param by the seller and the weekly job keep to the minimum, an admin need not
+ * @returns the payouts' ids
+ * @throws Refusal no-payout-account, payout-account-new, payout-account-not-ready, below-minimum
+ */
+export async function createPayouts(
+  context: PayoutsContext,
+  sellerId: string,
+  by: 'seller' | 'admin' | 'clock',
+): Promise<string[]> {
+  const ids = await context.db.transaction().execute(async (trx) => {
+    const account = await findPayoutAccount(trx, sellerId, payoutPauseHours);
+    if (!account) throw new Refusal('no-payout-account');
+    if (account.pausedUntil) throw new Refusal('payout-account-new');
+    const { method, sealed } = account;
+    const connectId = method === 'connect' ? account.connectId : null;
+    if (method === 'connect' && (!connectId || !account.connectReady || !context.connect)) {
+      throw new Refusal('payout-account-not-ready');
+    }
+    const { sales, payableCents } = await lockPayable(trx, sellerId);
+    const minimum = by === 'admin' ? 1 : Math.max(1, context.minimumCents);
+    const planned = planPayouts(sales, payableCents, method === 'connect');
+    if (planned.reduce((sum, { cents }) => sum + cents, 0) < minimum) {
+      throw new Refusal('below-minimum');
+    }
+    const made: string[] = [];
+    for (const { cents, items } of planned) {
+      const id = newId();
+      await store.insertPayout(trx, { id, sellerId, method, sealed, connectId, cents, items });
+      await recordEntry(trx, {
+        cause: `payout:${id}`,
+        kind: 'payout',
+        payoutId: id,
+        postings: [
+          { account: 'owed', cents: -cents, sellerId },
+          { account: 'on-its-way', cents, sellerId },
+        ],
+      });
+      made.push(id);
+    }
+    return made;
+  });
+  for (const id of ids) await context.onStep?.('payout-written', id);
+  return ids;
+}
+
+/**
+ * Locks what can be paid: payments first, then the seller's balance, in the order in which refunds and
+ * disputes take these locks.
+ */
+async function lockPayable(trx: Transaction, sellerId: string) {
+  const seen = await store.listUnpaidSales(trx, sellerId);
+  const locked = new Set(seen.map(({ paymentId }) => paymentId));
+  await store.lockPaymentsShared(trx, [...locked]);
+  await lockSellerBalance(trx, sellerId);
+  const unpaid = await store.listUnpaidSales(trx, sellerId);
+  const isPayable = ({ paymentId, frozen, cents }: store.UnpaidSale) =>
+    !frozen && locked.has(paymentId) && cents > 0;
+  // The money of frozen sales stays, whatever the balance is.
+  const kept = unpaid
+    .filter((sale) => !isPayable(sale))
+    .reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
+  const { owed } = await readSellerBalances(trx, sellerId);
+  return { sales: unpaid.filter(isPayable), payableCents: owed - kept };
+}

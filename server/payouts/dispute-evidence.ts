@@ -1,0 +1,130 @@
+import { promisedFacts } from '#contract/catalog/promised-facts.ts';
+import { toPrice } from '#contract/common/money.ts';
+import type { Evidence } from '#contract/payouts/evidence.ts';
+import { readHandovers } from '#server/handovers/public.ts';
+import { ProviderDown, type PaymentProvider } from '#server/payments/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { readEvidenceRow } from './evidence-store.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+
+/**
+ * What the shop can show a bank about a sale: booking, label as promised, hand-over with its time, words
+ * of both, receipt.
+ * @param context the database
+ * @param bookingId a booking that was paid
+ * @returns amounts in dollars
+ * @throws Refusal not-found
+ */
+export async function readEvidence(
+  { db }: Pick<PayoutsContext, 'db'>,
+  bookingId: string,
+): Promise<Evidence> {
+  const row = await readEvidenceRow(db, bookingId);
+  if (!row) throw new Refusal('not-found');
+  const handover = (await readHandovers(db, [bookingId])).get(bookingId);
+  const said = [
+    ['buyer', handover?.callOffReason],
+    ['seller', handover?.callOffObjection],
+    ['buyer', handover?.caseObjection],
+    ['buyer', row.returnReason],
+    ['seller', row.returnAnswer],
+    ['admin', row.returnVerdict],
+    ['admin', handover?.caseReason],
+  ] as const;
+  const facts: Omit<Evidence, 'text'> = {
+    bookingId,
+    dispute: row.dispute,
+    productName: row.productName,
+    price: toPrice(row.priceCents),
+    currency: row.currency,
+    transactionId: row.intentId,
+    buyerName: row.buyerName,
+    buyerEmail: row.buyerEmail,
+    sellerName: row.sellerName,
+    bookedAt: row.bookedAt.toISOString(),
+    paidAt: row.paidAt.toISOString(),
+    meetLocation: row.meetLocation,
+    bookingDate: row.bookingDate,
+    promised: promisedFacts.flatMap((fact) => {
+      const value = row.promised[fact];
+      const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+      return text === '' ? [] : [{ fact, value: text }];
+    }),
+    handover: {
+      method: handover?.method ?? 'meeting',
+      handedOverAt: handover?.handedOverAt?.toISOString() ?? null,
+      handedOverBy: handover?.handedOverBy ?? null,
+      sentAt: handover?.sentAt?.toISOString() ?? null,
+      courier: handover?.courier ?? null,
+      trackingNumber: handover?.trackingNumber ?? null,
+    },
+    words: said.flatMap(([by, text]) => (text ? [{ by, text }] : [])),
+  };
+  return { ...facts, text: textOf(facts) };
+}
+
+/** The evidence as the text of one field, in English as the banks of cards expect it. */
+function textOf(facts: Omit<Evidence, 'text'>): string {
+  const { handover } = facts;
+  const lines = [
+    `Used phone ${facts.productName}, booked ${facts.bookedAt}, paid ${facts.paidAt}.`,
+    `Price ${facts.price} ${facts.currency.toUpperCase()}, receipt ${facts.transactionId ?? '-'}.`,
+    `Agreed meeting: ${facts.meetLocation}, ${facts.bookingDate}.`,
+    handover.sentAt
+      ? `Sent ${handover.sentAt} with ${handover.courier}, tracking number ${handover.trackingNumber}.`
+      : null,
+    handover.handedOverAt
+      ? `Handed over ${handover.handedOverAt}; shown by: ${handover.handedOverBy}.`
+      : 'Not handed over.',
+    'The label as promised when it was booked:',
+    ...facts.promised.map(({ fact, value }) => `- ${fact}: ${value}`),
+    ...facts.words.map(({ by, text }) => `The ${by} wrote: ${text}`),
+  ];
+  return lines.filter((line) => line !== null).join('\n');
+}
+
+/** How much text a bank is sent, in characters; providers cut or refuse more. */
+const textMaximum = 20_000;
+
+/**
+ * Sends the evidence to the payment provider, which passes it on to the bank; once for each dispute.
+ * @param context database and log
+ * @param provider that took the payment; null where none is set up
+ * @param admin the caller
+ * @param bookingId whose payment is disputed
+ * @throws Refusal not-found, not-disputed, payments-not-set-up, payment-provider-down
+ */
+export async function submitEvidence(
+  context: PayoutsContext,
+  provider: PaymentProvider | null,
+  admin: Person,
+  bookingId: string,
+): Promise<void> {
+  const evidence = await readEvidence(context, bookingId);
+  if (evidence.dispute !== 'open' || !evidence.transactionId) throw new Refusal('not-disputed');
+  if (!provider) throw new Refusal('payments-not-set-up');
+  try {
+    await provider.submitEvidence(evidence.transactionId, {
+      customerName: evidence.buyerName,
+      customerEmail: evidence.buyerEmail,
+      productDescription: evidence.productName,
+      carrier: evidence.handover.courier,
+      trackingNumber: evidence.handover.trackingNumber,
+      shippedOn: evidence.handover.sentAt?.slice(0, 10) ?? null,
+      text: evidence.text.slice(0, textMaximum),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+    context.log.warn({ err: error }, 'the evidence of a dispute is not sent');
+    throw new Refusal('payment-provider-down', { retryAfter: 5 });
+  }
+  await context.db.transaction().execute((trx) =>
+    recordAdminAction(trx, {
+      by: admin.id,
+      action: 'submit-evidence',
+      target: { kind: 'booking', id: bookingId },
+    }),
+  );
+}

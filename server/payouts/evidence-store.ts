@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Label } from '#contract/catalog/promised-facts.ts';
+import type { DisputeStatus } from '#contract/payments/states.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The SQL of what can be shown about a sale. */
+
+export interface EvidenceRow {
+  readonly bookingId: string;
+  readonly productName: string;
+  readonly priceCents: number;
+  readonly currency: string;
+  readonly intentId: string | null;
+  readonly dispute: DisputeStatus;
+  readonly provider: string;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly sellerName: string;
+  readonly bookedAt: Date;
+  readonly paidAt: Date;
+  readonly meetLocation: string;
+  readonly bookingDate: string;
+  readonly promised: Label;
+  readonly returnReason: string | null;
+  readonly returnAnswer: string | null;
+  readonly returnVerdict: string | null;
+}
+
+/**
+ * What is stored about a paid sale.
+ * @param db the database
+ * @param bookingId the booking
+ * @returns null when it was never paid
+ */
+export async function readEvidenceRow(
+  db: Database,
+  bookingId: string,
+): Promise<EvidenceRow | null> {
+  const { rows } = await sql<EvidenceRow>`
+    select b.id as "bookingId", r.name as "productName", b.price_cents as "priceCents", b.currency,
+      y.intent_id as "intentId", y.dispute, y.provider, u.name as "buyerName",
+      u.email as "buyerEmail", s.name as "sellerName", b.created_at as "bookedAt",
+      b.paid_at as "paidAt", b.meet_location as "meetLocation", b.booking_date as "bookingDate",
+      b.promised, b.return_reason as "returnReason", b.return_answer as "returnAnswer",
+      b.return_verdict as "returnVerdict"
+    from bookings b join products r on r.id = b.product_id
+      join users u on u.id = b.buyer_id join users s on s.id = r.seller_id
+      join payments y on y.booking_id = b.id and y.status in ('captured', 'refund-due', 'refunded')
+    where b.id = ${bookingId} and b.paid_at is not null
+    order by (y.refund_cause is null or y.refund_cause = 'given-back') desc, y.id limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+
+/** The SQL of what is open between a person and the shop. */
+
+/** In cents and numbers; all nought when nothing is open. */
+export interface OpenMoney {
+  readonly heldCents: number;
+  /** Below nought when the person owes the shop. */
+  readonly owedCents: number;
+  readonly onItsWayCents: number;
+  /** Phones the person has paid for whose guarantee is not over. */
+  readonly purchases: number;
+}
+
+/**
+ * What is open between a person and the shop.
+ * @param db the database, or the transaction that closes the account
+ * @param userId the person
+ */
+export async function readOpenMoney(
+  db: Database | Transaction,
+  userId: string,
+): Promise<OpenMoney> {
+  const { rows } = await sql<OpenMoney>`
+    select coalesce(sum(p.cents) filter (where p.account = 'held'), 0)::float8 as "heldCents",
+      coalesce(sum(p.cents) filter (where p.account = 'owed'), 0)::float8 as "owedCents",
+      coalesce(sum(p.cents) filter (where p.account = 'on-its-way'), 0)::float8
+        as "onItsWayCents",
+      (select count(*)::int from bookings b join handovers h on h.booking_id = b.id
+        where b.buyer_id = ${userId} and b.status = 'paid'
+          and h.released_at is null and not h.settled_outside) as purchases
+    from ledger_postings p where p.seller_id = ${userId}`.execute(db);
+  return rows[0] ?? { heldCents: 0, owedCents: 0, onItsWayCents: 0, purchases: 0 };
+}
+
+/**
+ * Whether anything is open.
+ * @param money as readOpenMoney returned it
+ */
+export function hasOpenMoney(money: OpenMoney): boolean {
+  return Object.values(money).some((each) => each !== 0);
+}
+
+/**
+ * Erases the payout accounts of people whose personal data is erased, once nothing is held, owed or on
+ * its way; until then they are needed to pay.
+ * @param trx the transaction
+ * @param erasedEmails the emails of erased accounts, as a pattern for like
+ */
+export async function erasePayoutData(trx: Transaction, erasedEmails: string): Promise<void> {
+  await sql`
+    with settled as (
+      select u.id from users u
+      where u.email like ${erasedEmails}
+        and (exists (select from payout_accounts a where a.user_id = u.id)
+          or exists (select from payouts o where o.seller_id = u.id and o.sealed is not null))
+        and not exists (select from ledger_postings p where p.seller_id = u.id
+          group by p.account, p.currency having sum(p.cents) <> 0)),
+    accounts as (delete from payout_accounts where user_id in (select id from settled))
+    update payouts set sealed = null
+    where seller_id in (select id from settled) and status in ('paid', 'failed')`.execute(trx);
+}

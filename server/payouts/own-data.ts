@@ -1,0 +1,35 @@
+import { toPrice } from '#contract/common/money.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
+import { openAccount } from './payout-account-seal.ts';
+import { findPayoutAccount } from './payout-accounts-store.ts';
+import { listPayouts } from './payouts-store.ts';
+
+/**
+ * Builds what the export of one's own data reads of payouts.
+ * @param encryption for payout accounts
+ */
+export function buildPayoutExports(encryption: Encryption) {
+  return {
+    payoutAccount: async (db: Database, userId: string) => {
+      const account = await findPayoutAccount(db, userId, 0);
+      if (!account) return [];
+      const { method, changedAt } = account;
+      return [{ method, ...openAccount(encryption, account.sealed), changedAt }];
+    },
+    payouts: async (db: Database, userId: string) =>
+      (await listPayouts(db, { sellerId: userId }, 10_000)).map((row) => ({
+        _id: row.id,
+        method: row.method,
+        ...openAccount(encryption, row.sealed),
+        amount: toPrice(row.cents),
+        currency: row.currency,
+        status: row.status,
+        reference: row.reference,
+        reason: row.reason,
+        createdAt: row.createdAt,
+        settledAt: row.settledAt,
+        sales: row.items.map(({ bookingId }) => bookingId),
+      })),
+  };
+}

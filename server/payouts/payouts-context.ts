@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ProviderPayouts } from '#server/payments/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
+
+/** The points at which a process may crash between two steps of a payout. */
+export const payoutSteps = [
+  'releasing',
+  'released',
+  'payout-written',
+  'transfer-taken',
+  'transfer-made',
+  'transfer-noted',
+  'batch-taken',
+] as const;
+export type PayoutStep = (typeof payoutSteps)[number];
+
+/** What payouts need. */
+export interface PayoutsContext {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  /** For payout accounts. */
+  readonly encryption: Encryption;
+  /** The payment provider's own way of paying sellers; null where it is not offered. */
+  readonly connect: ProviderPayouts | null;
+  readonly publicUrl: string;
+  /** The smallest payout, in cents. */
+  readonly minimumCents: number;
+  /** What a seller is credited for sending a phone by courier, in cents. */
+  readonly postageCents: number;
+  /** Called at every step, with the id of the booking, payout or batch; only in tests. */
+  readonly onStep?: ((step: PayoutStep, id: string) => Promise<void> | void) | undefined;
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { shopCurrency, toPrice } from '#contract/common/money.ts';
+import type { FeeTerms } from '#contract/payouts/fees.ts';
+import type { PaymentProvider } from '#server/payments/public.ts';
+import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { route } from '#server/platform/http/route.ts';
+import { createPayouts } from './create-payouts.ts';
+import { readEvidence, submitEvidence } from './dispute-evidence.ts';
+import { readPayoutAccount, savePayoutAccount } from './payout-account.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { presentPayout } from './payouts-presenter.ts';
+import { listPayouts } from './payouts-store.ts';
+import { readEarnings } from './read-earnings.ts';
+import { markPayoutFailed, markPayoutPaid } from './settle-payout.ts';
+import { startOnboarding } from './start-onboarding.ts';
+import { readPayoutBatch, takePayoutBatch } from './take-batch.ts';
+
+function onlySellers(person: Person): void {
+  if (person.role !== 'seller') throw new Refusal('sellers-only');
+}
+
+/**
+ * Earnings, payout accounts and payouts.
+ * @param app mounted under /api
+ * @param context database, encryption and settings
+ * @param dependencies the shop's fee, the payment provider, and who is an admin
+ */
+export function payoutsRoutes(
+  app: FastifyInstance,
+  context: PayoutsContext,
+  dependencies: {
+    readonly fees: FeeTerms;
+    readonly provider: PaymentProvider | null;
+    readonly onlyAdmins: (person: Person) => void;
+  },
+): void {
+  const { db, encryption } = context;
+  const { fees, onlyAdmins } = dependencies;
+
+  route(app, 'readFees', () => ({
+    percent: fees.percent,
+    fixed: toPrice(fees.fixedCents),
+    postage: toPrice(context.postageCents),
+    currency: shopCurrency().code,
+  }));
+
+  route(app, 'readEarnings', ({ query, person }) => {
+    onlySellers(person);
+    return readEarnings(db, person.id, query.month);
+  });
+
+  route(app, 'readPayoutAccount', ({ person }) => {
+    onlySellers(person);
+    return readPayoutAccount(context, person.id);
+  });
+
+  route(app, 'savePayoutAccount', async ({ body, person }) => {
+    onlySellers(person);
+    await savePayoutAccount(context, person, body);
+    return acknowledgeUpdate;
+  });
+
+  route(app, 'startPayoutOnboarding', async ({ person }) => {
+    onlySellers(person);
+    return { url: await startOnboarding(context, person) };
+  });
+
+  route(app, 'listPayouts', async ({ query, person }) => {
+    if (!person.isAdmin) onlySellers(person);
+    const sellerId = person.isAdmin ? query.sellerId : person.id;
+    const rows = await listPayouts(db, { sellerId, status: query.status });
+    return rows.map((row) => presentPayout(encryption, row));
+  });
+
+  route(app, 'requestPayout', async ({ body, person }) => {
+    if (body.sellerId === undefined || body.sellerId === person.id) onlySellers(person);
+    else onlyAdmins(person);
+    const isOwn = body.sellerId === undefined || body.sellerId === person.id;
+    const sellerId = body.sellerId ?? person.id;
+    const ids = await createPayouts(context, sellerId, isOwn ? 'seller' : 'admin');
+    return { acknowledged: true, insertedId: ids[0] ?? null };
+  });
+
+  route(app, 'readEvidence', ({ params, person }) => {
+    onlyAdmins(person);
+    return readEvidence(context, params.id);
+  });
+
+  route(app, 'submitEvidence', async ({ params, person }) => {
+    onlyAdmins(person);
+    await submitEvidence(context, dependencies.provider, person, params.id);
+    return acknowledgeUpdate;
+  });
+
+  route(app, 'listDuePayouts', async ({ person }) => {
+    onlyAdmins(person);
+    const rows = await listPayouts(db, { status: 'due', byHand: true }, 500);
+    return rows.map((row) => presentPayout(encryption, row));
+  });
+
+  route(app, 'takePayoutBatch', ({ person }) => {
+    onlyAdmins(person);
+    return takePayoutBatch(context, person);
+  });
+
+  route(app, 'readPayoutBatch', ({ params, person }) => {
+    onlyAdmins(person);
+    return readPayoutBatch(context, params.id);
+  });
+
+  route(app, 'markPayoutPaid', async ({ params, body, person }) => {
+    onlyAdmins(person);
+    await markPayoutPaid(db, person, params.id, body.reference);
+    return acknowledgeUpdate;
+  });
+
+  route(app, 'markPayoutFailed', async ({ params, body, person }) => {
+    onlyAdmins(person);
+    await markPayoutFailed(db, person, params.id, body.reason);
+    return acknowledgeUpdate;
+  });
+}

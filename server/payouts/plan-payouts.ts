@@ -1,0 +1,40 @@
+/** A sale in a payout, with the cents paid for it. */
+export interface PlannedItem {
+  readonly bookingId: string;
+  readonly cents: number;
+}
+
+export interface PlannedPayout {
+  readonly cents: number;
+  readonly items: readonly PlannedItem[];
+}
+
+/**
+ * Divides what a seller can be paid now. What they owe the shop is taken off the oldest sales first.
+ * @param sales that can be paid, oldest first, with the cents their seller gets of each
+ * @param payableCents what the seller's balance allows
+ * @param separate one payout for each sale, as the payment provider transfers from a charge
+ * @returns nothing when nothing is payable
+ */
+export function planPayouts(
+  sales: readonly PlannedItem[],
+  payableCents: number,
+  separate: boolean,
+): PlannedPayout[] {
+  const sum = sales.reduce((total, { cents }) => total + cents, 0);
+  let debt = Math.max(0, sum - payableCents);
+  const items = sales.map(({ bookingId, cents }) => {
+    const off = Math.min(debt, cents);
+    debt -= off;
+    return { bookingId, cents: cents - off };
+  });
+  const paid = items.filter(({ cents }) => cents > 0);
+  if (payableCents <= 0 || paid.length === 0) return [];
+  if (!separate) return [{ cents: Math.min(sum, payableCents), items }];
+  // A sale that only paid off a debt is settled together with the first one that is paid.
+  const settled = items.filter(({ cents }) => cents === 0);
+  return paid.map((item, place) => ({
+    cents: item.cents,
+    items: place === 0 ? [...settled, item] : [item],
+  }));
+}

@@ -1,0 +1,8 @@
+/** What later slices may use: what keeps an account from being closed, and from being erased. */
+
+export {
+  erasePayoutData,
+  hasOpenMoney,
+  readOpenMoney,
+  type OpenMoney,
+} from './open-money-store.ts';

@@ -1,0 +1,27 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
+import { listSealed, replaceSealed } from './payout-accounts-store.ts';
+
+/**
+ * Encrypts payout accounts with the newest secret. A second run changes nothing.
+ * @param db the database
+ * @param encryption for payout accounts, with the shop's secrets
+ * @returns how many were reencrypted, and how many no secret decrypts
+ */
+export async function reencryptPayoutAccounts(
+  db: Database,
+  encryption: Encryption,
+): Promise<{ readonly moved: number; readonly unreadable: number }> {
+  let [moved, unreadable] = [0, 0];
+  for (const row of await listSealed(db)) {
+    if (encryption.isCurrent(row.sealed)) continue;
+    try {
+      await replaceSealed(db, row, encryption.encrypt(encryption.decrypt(row.sealed)));
+      moved += 1;
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error;
+      unreadable += 1;
+    }
+  }
+  return { moved, unreadable };
+}

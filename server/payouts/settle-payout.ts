@@ -1,0 +1,133 @@
+import { toPrice } from '#contract/common/money.ts';
+import { whyNot, type Actor } from '#contract/common/states.ts';
+import { payoutActions } from '#contract/payouts/states.ts';
+import { recordEntry } from '#server/ledger/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import * as store from './payouts-store.ts';
+
+/**
+ * Notes that a payout by hand was paid.
+ * @param db the database
+ * @param admin the caller
+ * @param id the payout
+ * @param reference of the transfer
+ * @throws Refusal not-found, payout-by-provider, payout-not-taken, already-decided
+ */
+export function markPayoutPaid(
+  db: Database,
+  admin: Person,
+  id: string,
+  reference: string,
+): Promise<void> {
+  return markByHand(db, admin, id, 'mark-payout-paid', (trx, payout) =>
+    settleAsPaid(trx, payout, 'admin', reference),
+  );
+}
+
+/**
+ * Notes that a payout by hand failed: its money is owed again.
+ * @param db the database
+ * @param admin the caller
+ * @param id the payout
+ * @param reason for the seller
+ * @throws Refusal not-found, payout-by-provider, already-decided
+ */
+export function markPayoutFailed(
+  db: Database,
+  admin: Person,
+  id: string,
+  reason: string,
+): Promise<void> {
+  return markByHand(db, admin, id, 'mark-payout-failed', (trx, payout) =>
+    settleAsFailed(trx, payout, 'admin', reason),
+  );
+}
+
+function markByHand(
+  db: Database,
+  admin: Person,
+  id: string,
+  action: 'mark-payout-paid' | 'mark-payout-failed',
+  settle: (trx: Transaction, payout: store.LockedPayout) => Promise<void>,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const payout = await store.lockPayout(trx, id);
+    if (!payout) throw new Refusal('not-found');
+    if (payout.method === 'connect') throw new Refusal('payout-by-provider');
+    await settle(trx, payout);
+    await recordAdminAction(trx, {
+      by: admin.id,
+      action,
+      target: { kind: 'person', id: payout.sellerId },
+      details: { payout: id, cents: payout.cents },
+    });
+  });
+}
+
+/**
+ * Makes a locked payout paid, in the ledger as well, and notifies its seller.
+ * @param trx the transaction that locked it
+ * @param payout the payout
+ * @param actor an admin, or the provider
+ * @param reference of the transfer
+ * @throws Refusal payout-not-taken, already-decided
+ */
+export async function settleAsPaid(
+  trx: Transaction,
+  payout: store.LockedPayout,
+  actor: Actor,
+  reference: string,
+): Promise<void> {
+  const { id, sellerId, cents, currency, method } = payout;
+  const refused = whyNot(payoutActions.pay, payout.status, actor);
+  if (refused) throw new Refusal(refused);
+  await store.setPayoutStatus(trx, id, { status: 'paid', reference });
+  await recordEntry(trx, {
+    cause: `payout-paid:${id}`,
+    kind: 'payout-paid',
+    payoutId: id,
+    reference: method === 'connect' ? reference : null,
+    postings: [
+      { account: 'on-its-way', cents: -cents, sellerId, currency },
+      // By hand from the shop's bank account, by the provider from what it has for the shop.
+      { account: method === 'connect' ? 'provider-clearing' : 'shop-bank', cents, currency },
+    ],
+  });
+  const facts = { price: toPrice(cents) };
+  await notify(trx, { to: sellerId, kind: 'payout-paid', cause: id, facts });
+}
+
+/**
+ * Makes a locked payout failed: its money is owed again, its sales can be paid again.
+ * @param trx the transaction that locked it
+ * @param payout the payout
+ * @param actor an admin, the provider, or the clock for one with a sale that is looked into by now
+ * @param reason for the seller
+ * @throws Refusal already-decided
+ */
+export async function settleAsFailed(
+  trx: Transaction,
+  payout: store.LockedPayout,
+  actor: Actor,
+  reason: string,
+): Promise<void> {
+  const { id, sellerId, cents, currency } = payout;
+  const refused = whyNot(payoutActions.fail, payout.status, actor);
+  if (refused) throw new Refusal(refused);
+  await store.setPayoutStatus(trx, id, { status: 'failed', reason });
+  await recordEntry(trx, {
+    cause: `payout-failed:${id}`,
+    kind: 'payout-failed',
+    payoutId: id,
+    postings: [
+      { account: 'on-its-way', cents: -cents, sellerId, currency },
+      { account: 'owed', cents, sellerId, currency },
+    ],
+  });
+  const facts = { price: toPrice(cents) };
+  await notify(trx, { to: sellerId, kind: 'payout-failed', cause: id, facts });
+}

@@ -1,0 +1,92 @@
+import { shopCurrency, toPrice } from '#contract/common/money.ts';
+import type { PayoutBatch } from '#contract/payouts/schemas.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { openAccount } from './payout-account-seal.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import * as store from './payouts-store.ts';
+import { settleAsFailed } from './settle-payout.ts';
+
+/** Why a due payout is not paid: a bank or an admin is deciding about one of its sales. */
+export const frozenReason = 'A sale in it is being looked into.';
+
+/**
+ * Takes all due payouts by hand as one batch. One with a sale that is disputed by now, or asked back,
+ * is not taken: its money is owed again.
+ * @param context database and encryption
+ * @param admin the caller
+ * @returns the batch with the CSV to pay from
+ * @throws Refusal no-payouts-due
+ */
+export async function takePayoutBatch(
+  context: PayoutsContext,
+  admin: Person,
+): Promise<PayoutBatch> {
+  const id = newId();
+  await context.db.transaction().execute(async (trx) => {
+    const due = await store.lockDueByHand(trx);
+    if (due.length === 0) throw new Refusal('no-payouts-due');
+    await store.insertBatch(trx, id, admin.id);
+    let taken = 0;
+    for (const payout of due) {
+      if (await store.hasFrozenSale(trx, payout.id)) {
+        await settleAsFailed(trx, payout, 'clock', frozenReason);
+        continue;
+      }
+      await store.setPayoutStatus(trx, payout.id, { status: 'on-its-way', batchId: id });
+      taken += 1;
+    }
+    await recordAdminAction(trx, {
+      by: admin.id,
+      action: 'take-payout-batch',
+      target: { kind: 'person', id: admin.id },
+      details: { batch: id, payouts: taken },
+    });
+    await context.onStep?.('batch-taken', id);
+  });
+  return presentBatch(context, id);
+}
+
+/**
+ * A batch once more, with what of it is not settled yet.
+ * @param context database and encryption
+ * @param id the batch
+ * @throws Refusal not-found
+ */
+export async function readPayoutBatch(context: PayoutsContext, id: string): Promise<PayoutBatch> {
+  if (!(await store.isBatch(context.db, id))) throw new Refusal('not-found');
+  return presentBatch(context, id);
+}
+
+async function presentBatch({ db, encryption }: PayoutsContext, id: string): Promise<PayoutBatch> {
+  const payouts = await store.listPayouts(db, { batchId: id, status: 'on-its-way' }, 500);
+  const rows = payouts.toReversed().map(({ id: payout, method, sealed, cents, currency }) => {
+    const account = openAccount(encryption, sealed);
+    if (!account) throw new Refusal('key-unreadable');
+    const { name, number } = account;
+    return [payout, method, name, number, toPrice(cents).toFixed(2), currency];
+  });
+  return {
+    acknowledged: true,
+    insertedId: id,
+    count: payouts.length,
+    total: toPrice(payouts.reduce((sum, { cents }) => sum + cents, 0)),
+    currency: shopCurrency().code,
+    csv: toCsv([['id', 'method', 'name', 'number', 'amount', 'currency'], ...rows]),
+  };
+}
+
+/**
+ * Writes CSV (RFC 4180).
+ * @param rows of texts; one that a spreadsheet would run as a formula is marked as text (OWASP, CSV
+ *   injection)
+ */
+function toCsv(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => {
+    const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  };
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,47 @@
+import type { Books } from './stripe-books.ts';
+
+/** Stripe's own books: a balance transaction for each charge, refund and transfer. */
+
+/** 2.9 percent and thirty cents of a charge, as Stripe takes of American cards. */
+export const stripeFeeOf = (amount: number) => Math.round(amount * 0.029) + 30;
+
+/**
+ * The balance transactions, with their source expanded.
+ * @param books what the provider stores
+ */
+export function transactionsOf(books: Books) {
+  const made = (type: string, amount: number, fee: number, source: { id: string }) => ({
+    id: `txn_${source.id}`,
+    object: 'balance_transaction',
+    type,
+    amount,
+    fee,
+    net: amount - fee,
+    currency: 'usd',
+    source,
+  });
+  return [
+    ...[...books.charges.values()].map((charge) =>
+      made('charge', charge.amount, stripeFeeOf(charge.amount), charge),
+    ),
+    ...[...books.refunds.values()]
+      .filter(({ status }) => status !== 'failed')
+      .map((refund) => made('refund', -refund.amount, 0, refund)),
+    ...[...books.connect.transfers.values()].map((transfer) =>
+      made('transfer', -transfer.amount, 0, transfer),
+    ),
+  ];
+}
+
+/**
+ * What Stripe has for the shop.
+ * @param books what the provider stores
+ */
+export function balanceOf(books: Books) {
+  const net = transactionsOf(books).reduce((sum, transaction) => sum + transaction.net, 0);
+  return {
+    object: 'balance',
+    available: [{ amount: net, currency: 'usd' }],
+    pending: [{ amount: 0, currency: 'usd' }],
+  };
+}
