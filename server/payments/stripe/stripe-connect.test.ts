@@ -161,7 +161,7 @@ test('the ledger agrees with Stripe’s books, whose fees are the shop’s', asy
     0,
   );
   const balanceOf = (name: string) => accounts.find(({ account }) => account === name)?.balance;
-  expect(balanceOf('provider-fees')).toBe(-fees / 100);
+  expect(balanceOf('provider-fees')).toBe(fees / 100);
   expect(balanceOf('provider-clearing')).toBe(comparison?.balance);
   // Booked once, however often it is compared.
   expect((await compare()).entries).toBe((await compare()).entries);

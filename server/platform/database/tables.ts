@@ -6,7 +6,6 @@ import type { BookingStatus } from '#contract/bookings/states.ts';
 import type { Condition } from '#contract/catalog/schemas.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
-import type { NetworkLock } from '#contract/catalog/phone-facts.ts';
 import type { PayoutMethod } from '#contract/payouts/schemas.ts';
 import type { PayoutStatus } from '#contract/payouts/states.ts';
 import type { DifferenceKind, LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
