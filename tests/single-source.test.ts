@@ -16,7 +16,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ..
 const sources = tracked
   .split('\n')
   .filter((path) => /\.(?:tsx?|css|mdx)$/.test(path))
-  .filter((path) => !/\.test\.ts$|golden-queries\.ts$/.test(path))
+  .filter((path) => !/\.test\.ts$|\/expected-[a-z-]*queries\.ts$/.test(path))
   .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }));
 
 function withoutComments(text: string): string {

@@ -16,7 +16,7 @@ export interface ReadQuery {
 
 /**
  * Reads the filters in a typed query: storage, price, years, condition, division, verified, brands and
- * models. A pure function; golden-queries.ts lists queries with their expected results.
+ * models. A pure function; expected-queries.ts lists queries with their expected results.
  * @param typed e.g. 'samsang s21 128gb dhaka'
  * @param lexicon the known models and words
  */

@@ -8,11 +8,11 @@ import { makePhone } from '#server/demo/market.ts';
 import { seeded } from '#server/demo/random.ts';
 import { ask, makePerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { goldenQueries, type Golden } from './golden-queries.ts';
+import { expectedQueries, type ExpectedQuery } from './expected-queries.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
 import { readModels } from './models-store.ts';
-import { typedQueries } from './typed-queries.ts';
+import { expectedTypedQueries } from './expected-typed-queries.ts';
 
 let app: TestApp;
 let lexicon: Lexicon;
@@ -35,22 +35,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the list has more than a hundred queries', () => {
-  expect(new Set(goldenQueries.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(100);
+  expect(new Set(expectedQueries.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(100);
 });
 
 test('two hundred more are queries as people type them', () => {
-  const typed = new Set([...goldenQueries, ...typedQueries].map(([text]) => text));
-  expect(typedQueries.length).toBeGreaterThanOrEqual(200);
-  expect(typed.size).toBe(goldenQueries.length + typedQueries.length);
+  const typed = new Set([...expectedQueries, ...expectedTypedQueries].map(([text]) => text));
+  expect(expectedTypedQueries.length).toBeGreaterThanOrEqual(200);
+  expect(typed.size).toBe(expectedQueries.length + expectedTypedQueries.length);
 });
 
-test.each([...goldenQueries, ...typedQueries])('%s is read as expected', (typed, expected) => {
-  const { read, words } = readQuery(typed, lexicon);
-  const said = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
-  expect({ ...said, ...(words.length > 0 && { words: words.join(' ') }) }).toEqual(expected);
-});
+test.each([...expectedQueries, ...expectedTypedQueries])(
+  '%s is read as expected',
+  (typed, expected) => {
+    const { read, words } = readQuery(typed, lexicon);
+    const said = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
+    expect({ ...said, ...(words.length > 0 && { words: words.join(' ') }) }).toEqual(expected);
+  },
+);
 
-test.each(goldenQueries)('%s finds the expected products first', async (typed, expected) => {
+test.each(expectedQueries)('%s finds the expected products first', async (typed, expected) => {
   const answer = await app.server.inject({ url: '/api/search', query: { q: typed, limit: '3' } });
   expect(answer.statusCode, answer.body).toBe(200);
   const shown = answer.json<{ _id: string }[]>();
@@ -118,10 +121,10 @@ function oneOf(expected: string | undefined, value: string): string {
 }
 
 /** The expected filters, as this product has them. */
-function factsOf(phone: ProductPage, expected: Golden): Golden {
+function factsOf(phone: ProductPage, expected: ExpectedQuery): ExpectedQuery {
   const { sealingPrice, yearsOfUse, description } = phone;
   const text = `${phone.productName} ${phone.colour ?? ''} ${description}`.toLowerCase();
-  const fits: Golden = {
+  const fits: ExpectedQuery = {
     model: oneOf(expected.model, phone.modelId ?? ''),
     brand: oneOf(expected.brand, phone.category_id),
     storage: String(phone.storageGb),
@@ -136,6 +139,6 @@ function factsOf(phone: ProductPage, expected: Golden): Golden {
       : text,
   };
   return Object.fromEntries(
-    Object.keys(expected).map((name) => [name, fits[name as keyof Golden]]),
-  ) as Golden;
+    Object.keys(expected).map((name) => [name, fits[name as keyof ExpectedQuery]]),
+  ) as ExpectedQuery;
 }

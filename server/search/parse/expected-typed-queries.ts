@@ -1,7 +1,7 @@
-import type { Golden } from './golden-queries.ts';
+import type { ExpectedQuery } from './expected-queries.ts';
 
 /** Queries as people type them, with what they mean; a brand not sold here remains a word. */
-export const typedQueries: readonly (readonly [typed: string, meant: Golden])[] = [
+export const expectedTypedQueries: readonly (readonly [typed: string, meant: ExpectedQuery])[] = [
   // English.
   ['iphone 13 under $', { model: 'iphone-13' }],
   ['"oneplus iphone 13"', { model: 'oneplus-13,iphone-13' }],

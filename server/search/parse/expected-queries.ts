@@ -2,7 +2,7 @@
  * Typed queries with the expected model ids and filters of the first results. `words` are those that
  * remain to be searched for.
  */
-export interface Golden {
+export interface ExpectedQuery {
   readonly model?: string;
   readonly brand?: string;
   readonly storage?: string;
@@ -17,7 +17,7 @@ export interface Golden {
 
 const dhaka = { location: 'Dhaka' };
 
-export const goldenQueries: readonly (readonly [typed: string, meant: Golden])[] = [
+export const expectedQueries: readonly (readonly [typed: string, meant: ExpectedQuery])[] = [
   // Official names.
   ['iphone 13', { model: 'iphone-13' }],
   ['iPhone 13 Pro Max', { model: 'iphone-13-pro-max' }],
