@@ -10,7 +10,7 @@ import {
 import type { Call } from '#contract/common/call.ts';
 import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
 import { declineBody, queues, rejectBody, returnCase } from './returns.ts';
-import { booking, bookingBody, returnBody, productBookingsQuery } from './schemas.ts';
+import { booking, bookingBody, newPriceBody, returnBody, productBookingsQuery } from './schemas.ts';
 
 /** Bookings, and returns of paid products. */
 export const bookingCalls = {
@@ -71,6 +71,28 @@ export const bookingCalls = {
       'already-refunded',
       'booking-closed',
       'booking-expired',
+      'payment-under-way',
+      'payment-provider-down',
+    ],
+  },
+  takeNewPrice: {
+    method: 'POST',
+    path: '/booking/:id/new-price',
+    access: 'token',
+    heavy: 'provider',
+    summary: 'Book a phone that got cheaper anew at its price; the old booking is cancelled with it',
+    params: idParams,
+    body: newPriceBody,
+    answer: inserted,
+    falsy: notInserted,
+    refusals: [
+      'already-paid',
+      'already-refunded',
+      'booking-closed',
+      'booking-expired',
+      'already-sold',
+      'not-for-sale',
+      'not-cheaper',
       'payment-under-way',
       'payment-provider-down',
     ],

@@ -6,6 +6,10 @@ export const bookingRefusals = {
     status: 409,
     message: 'You have already booked this phone. It is in My Bookings.',
   },
+  'not-cheaper': {
+    status: 409,
+    message: 'The price has changed again. Your booking stays as it is.',
+  },
   'return-too-late': {
     status: 409,
     message: 'The week in which you can give this phone back is over.',

@@ -31,12 +31,19 @@ export const returnBody = z.object({
   reason: requiredText(bookingMessages.reason, 500, 'several'),
 });
 
+/** POST /booking/{id}/new-price: the price its buyer was shown, in dollars. */
+export const newPriceBody = z.object({
+  sealingPrice: z.number({ error: 'Please give the price' }),
+});
+
 export const booking = z.object({
   _id: z.string(),
   productId: z.string(),
   productName: z.string(),
   productImg: z.string(),
   sealingPrice: z.number(),
+  /** What the phone costs now in dollars, where that is less and the booking can still be paid. */
+  newPrice: z.nullable(z.number()),
   buyerName: z.string(),
   buyerEmail: z.string(),
   buyerPhone: z.string(),

@@ -16,6 +16,7 @@ export function presentBooking(row: BookingRow): Booking {
     productName: row.product_name,
     productImg: row.product_img,
     sealingPrice: toPrice(row.price_cents),
+    newPrice: row.new_price_cents === null ? null : toPrice(row.new_price_cents),
     buyerName: row.buyer_name,
     buyerEmail: row.buyer_email,
     buyerPhone: row.buyer_phone,

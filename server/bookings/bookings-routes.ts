@@ -11,6 +11,7 @@ import { requireReader, requireBookingsReader } from './bookings-policy.ts';
 import { presentBooking } from './bookings-presenter.ts';
 import { bookingKeys, findBooking, listBookings, listOfProduct } from './bookings-store.ts';
 import { cancelBooking, type PaymentHooks } from './cancel-booking.ts';
+import { takeNewPrice } from './take-new-price.ts';
 import { declineReturn, rejectReturn } from './decline-return.ts';
 import { listOpenReturns, returnKeys } from './returns-store.ts';
 import type { BookingTerms } from './new-bookings-store.ts';
@@ -60,6 +61,11 @@ export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDepen
     await cancelBooking(db, payments, person, params.id);
     return acknowledgeUpdate;
   });
+
+  route(app, 'takeNewPrice', async ({ params, body, person }) => ({
+    acknowledged: true,
+    insertedId: await takeNewPrice(dependencies, person, params.id, body.sealingPrice),
+  }));
 
   route(app, 'askReturn', async ({ params, body, person }) => {
     const isNew = await requestReturn(db, person, params.id, body.reason);

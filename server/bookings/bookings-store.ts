@@ -23,6 +23,7 @@ export interface BookingRow {
   product_name: string;
   product_img: string;
   price_cents: number;
+  new_price_cents: number | null;
   buyer_id: string;
   buyer_name: string;
   buyer_email: string;
@@ -52,7 +53,9 @@ export interface BookingRow {
 
 const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     '/images/' || i.image_id || '/640.webp' as product_img,
-    b.price_cents, b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
+    b.price_cents, case when b.status = 'unpaid' and p.status = 'available'
+      and p.selling_price_cents < b.price_cents then p.selling_price_cents end as new_price_cents,
+    b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
     b.meet_location, b.booking_date, p.seller_id, p.phone as seller_phone, s.name as seller_name,
     b.status, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
     b.return_status, b.return_answer, b.return_verdict, ${returnUntil} as return_until,

@@ -95,3 +95,24 @@ export async function insertBookings(
       b.price_cents, b.fee_cents, app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
     from ${rowsGiven('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
 }
+
+/**
+ * Who is met where and when, as a booking says.
+ * @param trx the transaction that holds the booking's lock
+ * @param id the booking
+ * @returns the buyer's number, the place, and the day as an ISO date
+ */
+export function readMeeting(
+  trx: Transaction,
+  id: string,
+): Promise<{ buyerPhone: string; meetLocation: string; bookingDate: string }> {
+  return trx
+    .selectFrom('bookings')
+    .select([
+      'buyer_phone as buyerPhone',
+      'meet_location as meetLocation',
+      'booking_date as bookingDate',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

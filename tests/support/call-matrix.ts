@@ -457,6 +457,10 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     ask: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: { ...closed, ...onlyItsBuyer, buyer: 200 },
   },
+  takeNewPrice: {
+    ask: ({ bookingId, price }) => ({ params: { id: bookingId }, body: { sealingPrice: price } }),
+    expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-cheaper'] },
+  },
   askReturn: {
     ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does not charge' } }),
     expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import { brokenPromises } from '#tests/support/invariants.ts';
+import { askIntent, bookedPhone, charge, payFor, record, reread } from '#tests/support/paying.ts';
+import { ask, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  expect(await brokenPromises(app)).toEqual({});
+  await app.close();
+});
+
+const take = (as: TestPerson, { _id: id }: Booking, sealingPrice: number) =>
+  ask(app, 'takeNewPrice', { as, params: { id }, body: { sealingPrice } });
+/** Somebody has booked a phone for $298.50 that then costs $268.65. */
+async function cheaperPhone() {
+  const booked = await bookedPhone(app);
+  const { seller, booking } = booked;
+  const body = { productId: booking.productId };
+  expect((await ask(app, 'advertiseProduct', { as: seller, body })).statusCode).toBe(200);
+  return booked;
+}
+const bookingsOf = async (buyer: TestPerson) =>
+  (await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } })).json<Booking[]>();
+
+test('who booked a phone that got cheaper takes the new price: a new booking, the old one cancelled', async () => {
+  const { buyer, seller, booking } = await cheaperPhone();
+  expect(booking.newPrice).toBeNull();
+  expect(await reread(app, buyer, booking)).toMatchObject({ newPrice: 268.65, sealingPrice: 298.5 });
+  // A payment of the old booking that is open ends.
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  const answer = await take(buyer, booking, 268.65);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
+  const { buyerPhone, meetLocation, bookingDate } = booking;
+  expect(await bookingsOf(buyer)).toMatchObject([
+    {
+      ...{ buyerPhone, meetLocation, bookingDate, newPrice: null },
+      _id: answer.json().insertedId,
+      status: 'unpaid',
+      sealingPrice: 268.65,
+    },
+    { _id: booking._id, status: 'cancelled', sealingPrice: 298.5, newPrice: null },
+  ]);
+  const told = (await ask(app, 'listNotifications', { as: seller })).json<Notification[]>();
+  expect(told.map(({ kind }) => kind)).toEqual(['booking-made', 'booking-made']);
+  const [cheaper] = await bookingsOf(buyer);
+  if (cheaper) await payFor(app, buyer, cheaper);
+});
+
+test('a price that was not shown, or is no lower, changes nothing and ends no payment', async () => {
+  const { buyer, booking } = await cheaperPhone();
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  for (const price of [298.5, 260]) {
+    const answer = await take(buyer, booking, price);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'not-cheaper']);
+  }
+  await charge(app, intent);
+  expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+  const late = await take(buyer, booking, 268.65);
+  expect([late.statusCode, late.json().code, late.json().insertedId]).toEqual([
+    409,
+    'already-paid',
+    null,
+  ]);
+});
+
+test('taken eight times at once there is one new booking', async () => {
+  const { buyer, booking } = await cheaperPhone();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => take(buyer, booking, 268.65)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    200,
+    ...Array<number>(7).fill(409),
+  ]);
+  expect((await bookingsOf(buyer)).map(({ status }) => status)).toEqual(['unpaid', 'cancelled']);
+});
+
+test('taken while the card is charged, either the old booking is paid or the new one is open', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { buyer, booking } = await cheaperPhone();
+    const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+    const [charged, taken] = await Promise.all([
+      charge(app, intent),
+      take(buyer, booking, 268.65),
+    ]);
+    const isPaid = charged.json<{ status: string }>().status === 'succeeded';
+    if (isPaid) await record(app, buyer, booking, intent.intentId);
+    expect(taken.statusCode).toBe(isPaid ? 409 : 200);
+    expect((await bookingsOf(buyer)).map(({ status }) => status)).toEqual(
+      isPaid ? ['paid'] : ['unpaid', 'cancelled'],
+    );
+  }
+});

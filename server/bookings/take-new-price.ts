@@ -1,0 +1,85 @@
+import { bookingActions, type BookingStatus } from '#contract/bookings/states.ts';
+import { productActions } from '#contract/catalog/states.ts';
+import { toCents } from '#contract/common/money.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
+import { lockProduct, requireAction } from '#server/catalog/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { lockBooking, setClosed } from './booking-states-store.ts';
+import { bookedMail } from './bookings-mails.ts';
+import { findBooking } from './bookings-store.ts';
+import type { PaymentHooks } from './cancel-booking.ts';
+import { insertBookings, readMeeting } from './new-bookings-store.ts';
+
+interface NewPriceDependencies {
+  readonly db: Database;
+  readonly payments: PaymentHooks;
+  /** After how many days an unpaid booking ends. */
+  readonly unpaidDays: number;
+}
+
+/**
+ * Books a phone that got cheaper anew at its present price, with the same number, place and day, and
+ * cancels the old booking in the same transaction. A pending payment of it is ended first; one that
+ * succeeded makes the old booking paid.
+ * @param dependencies of the slice
+ * @param person the buyer
+ * @param id an own unpaid booking
+ * @param seenPrice the price the buyer was shown, in dollars
+ * @returns the new booking's id
+ * @throws Refusal not-found, already-paid, already-refunded, booking-closed, booking-expired,
+ *   already-sold, not-for-sale, payment-under-way while the bank is processing, or not-cheaper when
+ *   the phone costs something else than was shown or no less than the booking
+ */
+export async function takeNewPrice(
+  { db, payments, unpaidDays }: NewPriceDependencies,
+  person: Person,
+  id: string,
+  seenPrice: number,
+): Promise<string> {
+  const seenCents = toCents(seenPrice);
+  const found = await findBooking(db, id);
+  if (found?.buyer_id !== person.id) throw new Refusal('not-found');
+  requireOpen(found.status);
+  // Before its payment is ended: none is ended for a price that is no longer offered.
+  if (found.new_price_cents !== seenCents) throw new Refusal('not-cheaper');
+  const productId = found.product_id;
+  await payments.endPayment(id);
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockProduct(trx, productId, 'update');
+    const buyers = await lockLiveUsersExclusively(trx, [person.id], 'wait');
+    if (!buyers.has(person.id)) throw new Refusal('user-disabled');
+    const booking = await lockBooking(trx, id);
+    if (!booking) throw new Refusal('not-found');
+    requireOpen(booking.status);
+    const product = requireAction(productActions.book, locked, 'buyer');
+    if (await payments.isBeingPaid(trx, id)) throw new Refusal('payment-under-way');
+    const { priceCents } = product;
+    if (priceCents !== seenCents || priceCents >= booking.priceCents) {
+      throw new Refusal('not-cheaper');
+    }
+    const meeting = await readMeeting(trx, id);
+    await setClosed(trx, id, 'cancelled');
+    const newBooking = { id: newId(), productId, buyerId: person.id, priceCents, ...meeting };
+    await insertBookings(trx, [newBooking], unpaidDays);
+    await notify(trx, {
+      to: product.sellerId,
+      kind: 'booking-made',
+      cause: newBooking.id,
+      facts: { productName: product.name },
+      productId,
+      bookingId: newBooking.id,
+      email: (seller) => bookedMail(seller, product.name, meeting),
+    });
+    return newBooking.id;
+  });
+}
+
+function requireOpen(status: BookingStatus): void {
+  const reason = whyNot(bookingActions.cancel, status, 'buyer');
+  if (reason) throw new Refusal(reason);
+}
