@@ -80,7 +80,8 @@ export const bookingCalls = {
     path: '/booking/:id/new-price',
     access: 'token',
     heavy: 'provider',
-    summary: 'Book a phone that got cheaper anew at its price; the old booking is cancelled with it',
+    summary:
+      'Book a phone that got cheaper anew at its price; the old booking is cancelled with it',
     params: idParams,
     body: newPriceBody,
     answer: inserted,

@@ -32,7 +32,10 @@ const bookingsOf = async (buyer: TestPerson) =>
 test('who booked a phone that got cheaper takes the new price: a new booking, the old one cancelled', async () => {
   const { buyer, seller, booking } = await cheaperPhone();
   expect(booking.newPrice).toBeNull();
-  expect(await reread(app, buyer, booking)).toMatchObject({ newPrice: 268.65, sealingPrice: 298.5 });
+  expect(await reread(app, buyer, booking)).toMatchObject({
+    newPrice: 268.65,
+    sealingPrice: 298.5,
+  });
   // A payment of the old booking that is open ends.
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   const answer = await take(buyer, booking, 268.65);
@@ -73,9 +76,7 @@ test('a price that was not shown, or is no lower, changes nothing and ends no pa
 
 test('taken eight times at once there is one new booking', async () => {
   const { buyer, booking } = await cheaperPhone();
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => take(buyer, booking, 268.65)),
-  );
+  const answers = await Promise.all(Array.from({ length: 8 }, () => take(buyer, booking, 268.65)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
     200,
     ...Array<number>(7).fill(409),
@@ -87,10 +88,7 @@ test('taken while the card is charged, either the old booking is paid or the new
   for (let round = 0; round < 3; round += 1) {
     const { buyer, booking } = await cheaperPhone();
     const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-    const [charged, taken] = await Promise.all([
-      charge(app, intent),
-      take(buyer, booking, 268.65),
-    ]);
+    const [charged, taken] = await Promise.all([charge(app, intent), take(buyer, booking, 268.65)]);
     const isPaid = charged.json<{ status: string }>().status === 'succeeded';
     if (isPaid) await record(app, buyer, booking, intent.intentId);
     expect(taken.statusCode).toBe(isPaid ? 409 : 200);

@@ -13,13 +13,13 @@ import { lockBooking, setClosed } from './booking-states-store.ts';
 import { bookedMail } from './bookings-mails.ts';
 import { findBooking } from './bookings-store.ts';
 import type { PaymentHooks } from './cancel-booking.ts';
-import { insertBookings, readMeeting } from './new-bookings-store.ts';
+import { insertBookings, readMeeting, type BookingTerms } from './new-bookings-store.ts';
 
 interface NewPriceDependencies {
   readonly db: Database;
   readonly payments: PaymentHooks;
-  /** After how many days an unpaid booking ends. */
-  readonly unpaidDays: number;
+  /** Of the new booking. */
+  readonly terms: BookingTerms;
 }
 
 /**
@@ -36,7 +36,7 @@ interface NewPriceDependencies {
  *   the phone costs something else than was shown or no less than the booking
  */
 export async function takeNewPrice(
-  { db, payments, unpaidDays }: NewPriceDependencies,
+  { db, payments, terms }: NewPriceDependencies,
   person: Person,
   id: string,
   seenPrice: number,
@@ -65,7 +65,7 @@ export async function takeNewPrice(
     const meeting = await readMeeting(trx, id);
     await setClosed(trx, id, 'cancelled');
     const newBooking = { id: newId(), productId, buyerId: person.id, priceCents, ...meeting };
-    await insertBookings(trx, [newBooking], unpaidDays);
+    await insertBookings(trx, [newBooking], terms);
     await notify(trx, {
       to: product.sellerId,
       kind: 'booking-made',

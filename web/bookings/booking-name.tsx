@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { BookingNextStep } from './booking-next-step.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
+import { NewPriceOffer } from './new-price-offer.tsx';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -9,10 +10,12 @@ interface Props {
   booking: Booking;
   onCancel: () => void;
   onGiveBack: () => void;
+  /** Called once the booking was replaced by one at the new price. */
+  onNewPrice: () => void;
 }
 
 /** The phone's name, then seller, place and day, and the available actions. */
-export function BookingName({ booking, onCancel, onGiveBack }: Props) {
+export function BookingName({ booking, onCancel, onGiveBack, onNewPrice }: Props) {
   const t = useTranslations('myBookings');
   const format = useFormatter();
   const date = format
@@ -41,6 +44,7 @@ export function BookingName({ booking, onCancel, onGiveBack }: Props) {
       <p className="text-small break-words text-soft">
         {t('meeting', { place: booking.meetLocation, date })}
       </p>
+      <NewPriceOffer booking={booking} onTaken={onNewPrice} />
       <ChangedFacts booking={booking} />
       <BookingNextStep booking={booking} onCancel={onCancel} onGiveBack={onGiveBack} />
     </div>

@@ -13,6 +13,7 @@ interface Props {
   empty: ReactNode;
   onCancel: (booking: Booking) => void;
   onGiveBack: (booking: Booking) => void;
+  onNewPrice: () => void;
 }
 
 /** A buyer's bookings. */
@@ -33,6 +34,7 @@ export function BookingsTable({ table, photo, empty, ...on }: Props) {
           booking={booking}
           onCancel={() => on.onCancel(booking)}
           onGiveBack={() => on.onGiveBack(booking)}
+          onNewPrice={on.onNewPrice}
         />
       ),
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sortsOf } from '#contract/common/table-query.ts';
@@ -32,6 +33,7 @@ export const meta = () => pageMeta({ title: translator('myBookings')('title') })
 
 export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('myBookings');
+  const { revalidate } = useRevalidator();
   const takesPayments = useTakesPayments();
   const table = useTable(loaderData, ({ productName }) => productName);
   const [leaving, setLeaving] = useState<Booking | null>(null);
@@ -44,6 +46,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
         photo={(booking) => <ThumbPhoto {...booking} />}
         onCancel={setLeaving}
         onGiveBack={setReturning}
+        onNewPrice={() => void revalidate()}
         empty={
           <EmptyState
             title={t('emptyTitle')}

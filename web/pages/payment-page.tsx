@@ -1,5 +1,6 @@
-import { redirectDocument } from 'react-router';
+import { redirectDocument, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NewPriceOffer } from '#web/bookings/new-price-offer.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -41,6 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PaymentPage({ loaderData: { identity, booking } }: Route.ComponentProps) {
   const t = useTranslations('payment');
+  const navigate = useNavigate();
   if (booking === null) {
     return (
       <>
@@ -58,7 +60,13 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
     <>
       <DashboardHead title={booking.productName} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] print:block">
-        <PaymentPanel key={booking._id} booking={booking} identity={identity} />
+        <div>
+          <NewPriceOffer
+            booking={booking}
+            onTaken={(id) => void navigate(paths.payment(id), { replace: true })}
+          />
+          <PaymentPanel key={booking._id} booking={booking} identity={identity} />
+        </div>
         <BookedPhone
           booking={booking}
           photo={

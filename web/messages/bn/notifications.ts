@@ -71,7 +71,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'return-rejected': '{productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। কেনাবেচা বহাল থাকছে।',
     'wish-cheaper': 'আপনার পছন্দের {productName}-এর দাম এখন {price}, আগে ছিল {was}।',
     'wish-cheaper-booked':
-      'আপনার পছন্দের {productName}-এর দাম এখন {price}। আপনার বুকিংয়ের দাম {booked}-ই থাকছে; কম দামে নিতে চাইলে বুকিংটি বাতিল করে আবার বুক করুন।',
+      'আপনার পছন্দের {productName}-এর দাম এখন {price}। আপনার বুকিংয়ের দাম {booked}-ই থাকছে; কম দামটি নিতে ‘আমার বুকিং’ দেখুন।',
     'wish-sold': 'আপনার পছন্দের {productName} অন্য কেউ কিনে নিয়েছেন।',
     'wish-back': 'আপনার পছন্দের {productName} আবার বিক্রির তালিকায়: {price}।',
     'search-hit': '“{search}”-এর জন্য নতুন: {productName}, {price}।',

@@ -120,6 +120,12 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     emptyTitle: 'কেউ ফোন ফেরত দিতে চান না',
     emptyText: 'কোনো ক্রেতা চাইলে আর বিক্রেতার উত্তর দরকার হলে তা এখানে থাকবে।',
   },
+  newPrice: {
+    text: 'দাম কমে এখন {price}। না বদলালে আপনার বুকিং {booked}-এই থাকবে।',
+    take: '{price} দামে বুক করুন',
+    taking: 'বুক হচ্ছে…',
+    taken: '{productName}: {price} দামে বুক হয়েছে',
+  },
   cancelBooking: {
     cancel: 'বুকিং বাতিল করুন',
     question: 'বুকিংটি বাতিল করতে চান?',

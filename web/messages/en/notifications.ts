@@ -79,7 +79,7 @@ export const notificationTexts = {
       'An admin rejected your request to give the {productName} back. The sale stays.',
     'wish-cheaper': '{productName} on your wishlist costs {price} now, not {was}.',
     'wish-cheaper-booked':
-      '{productName} on your wishlist costs {price} now. Your booking keeps its price of {booked}; to pay the lower one, cancel it and book again.',
+      '{productName} on your wishlist costs {price} now. Your booking keeps its price of {booked}; take the lower one under My Booking.',
     'wish-sold': '{productName} on your wishlist was bought by somebody else.',
     'wish-back': '{productName}, which you wished for, is for sale again: {price}.',
     'search-hit': 'New for “{search}”: {productName}, {price}.',

@@ -121,6 +121,12 @@ export const payingTexts = {
     emptyTitle: 'No open returns',
     emptyText: 'When a buyer requests a return that you must decide, you see it here.',
   },
+  newPrice: {
+    text: 'It costs {price} now. Your booking keeps {booked} unless you change it.',
+    take: 'Book it for {price}',
+    taking: 'Booking…',
+    taken: '{productName}: booked for {price}',
+  },
   cancelBooking: {
     cancel: 'Cancel booking',
     question: 'Do you want to cancel this booking?',

@@ -174,7 +174,7 @@ const kinds: (typeof notificationMails)['kinds'] = {
     text:
       booked === undefined
         ? `আপনার পছন্দের ${productName}-এর দাম এখন ${money(price)}, আগে ছিল ${money(was)}।`
-        : `আপনার পছন্দের ${productName}-এর দাম এখন ${money(price)}। আপনার বুকিংয়ের দাম ${money(booked)}-ই থাকছে; কম দামে নিতে চাইলে ‘আমার বুকিং’ থেকে বুকিংটি বাতিল করে আবার বুক করুন।`,
+        : `আপনার পছন্দের ${productName}-এর দাম এখন ${money(price)}। আপনার বুকিংয়ের দাম ${money(booked)}-ই থাকছে; কম দামটি নিতে ‘আমার বুকিং’-এ এক চাপই যথেষ্ট।`,
   }),
   'wish-sold': ({ productName }) => ({
     subject: `আপনার পছন্দের ${productName} বিক্রি হয়ে গেছে`,

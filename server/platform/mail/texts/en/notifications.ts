@@ -179,7 +179,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     text:
       booked === undefined
         ? `The ${productName} on your wishlist costs ${money(price)} now. It was ${money(was)}.`
-        : `The ${productName} on your wishlist costs ${money(price)} now. Your booking keeps its price of ${money(booked)}; to pay the lower one, cancel it under My Booking and book again.`,
+        : `The ${productName} on your wishlist costs ${money(price)} now. Your booking keeps its price of ${money(booked)}; take the lower one under My Booking with one press.`,
   }),
   'wish-sold': ({ productName }) => ({
     subject: `The ${productName} you wish for is sold`,
