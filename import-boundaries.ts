@@ -131,8 +131,8 @@ export const importBoundaries: readonly Boundary[] = [
   {
     folder: 'build-plugins',
     allowed: [
-      ...['../contract/calls.ts', '../web/messages/**'],
-      '../web/platform/hydration/critical-css.ts',
+      ...['../contract/calls.ts', '../contract/common/languages.ts', '../web/messages/**'],
+      ...['../web/paths.ts', '../web/platform/hydration/critical-css.ts'],
     ],
   },
   { folder: 'web/ui', allowed: ['#web/ui/**'] },

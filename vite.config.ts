@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { articles } from './build-plugins/articles.ts';
+import { manifests } from './build-plugins/manifests.ts';
 import { callsWithoutSchemas } from './build-plugins/calls-without-schemas.ts';
 import { chunkGroups } from './build-plugins/chunk-groups.ts';
 import { highlightCode } from './build-plugins/syntax-highlighting.ts';
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     texts(),
     callsWithoutSchemas(),
     articles(),
+    manifests(),
     standaloneScripts(),
     criticalStyles(),
     { enforce: 'pre', ...mdx({ rehypePlugins: [headingAnchors, highlightCode] }) },

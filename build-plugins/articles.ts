@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { languageRows, mainLanguage } from '../contract/common/languages.ts';
 import { anchorOf } from './heading-anchors.ts';
 import {
   definePlaceholder,
@@ -10,8 +11,6 @@ import {
 } from './text-placeholders.ts';
 
 const folder = join(import.meta.dirname, '..', 'web', 'blog', 'articles');
-/** Words a minute: Bangla words are longer. */
-const wordsAMinute: Readonly<Record<LocalizedText, number>> = { en: 200, bn: 160 };
 const head = /^---\n([\s\S]*?)\n---\n/;
 
 definePlaceholder('articles', articlesIn);
@@ -19,6 +18,8 @@ definePlaceholder('articles', articlesIn);
 /** The facts of an article, without its body. */
 export interface ArticleFacts {
   slug: string;
+  /** In which it is written. */
+  language: LocalizedText;
   title: string;
   summary: string;
   /** Publication date, YYYY-MM-DD. */
@@ -58,27 +59,40 @@ export function factsOf(slug: string, source: string, language: LocalizedText): 
   }));
   return {
     slug,
+    language,
     title: field('title'),
     summary: field('summary'),
     date: field('date'),
     topic: field('topic'),
-    minutes: Math.max(1, Math.round(body.split(/\s+/).length / wordsAMinute[language])),
+    minutes: Math.max(
+      1,
+      Math.round(body.split(/\s+/).length / languageRows[language].wordsAMinute),
+    ),
     headings,
   };
 }
 
-/** English articles are in the folder itself, others in a folder named after the language. */
+/** Articles of the main language are in the folder itself, others in one named after the language. */
 function fileOf(slug: string, language: LocalizedText): string {
-  return join(folder, language === 'en' ? '' : language, `${slug}.mdx`);
+  return join(folder, language === mainLanguage ? '' : language, `${slug}.mdx`);
+}
+
+/** An article in a language; in the main one until it is written in that language. */
+function sourceOf(slug: string, language: LocalizedText) {
+  const written = existsSync(fileOf(slug, language)) ? language : mainLanguage;
+  return { written, source: readFileSync(fileOf(slug, written), 'utf8') };
 }
 
 /**
  * The facts of each article, newest first.
- * @throws Error when an article is missing in this language
+ * @param language of the page; an article that is not written in it yet is in the main language
  */
 export function articlesIn(language: LocalizedText): ArticleFacts[] {
   return articleSlugs()
-    .map((slug) => factsOf(slug, readFileSync(fileOf(slug, language), 'utf8'), language))
+    .map((slug) => {
+      const { written, source } = sourceOf(slug, language);
+      return factsOf(slug, source, written);
+    })
     .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
 }
 
@@ -93,7 +107,7 @@ export function articles(): Plugin {
       filter: { id: /^\0virtual:articles$/ },
       handler() {
         const files = languages.flatMap((each) => articleSlugs().map((slug) => fileOf(slug, each)));
-        for (const file of files) this.addWatchFile(file);
+        for (const file of files.filter((each) => existsSync(each))) this.addWatchFile(file);
         const allLanguages = this.environment.name !== 'client' || this.environment.mode === 'dev';
         if (!allLanguages) return localizedModule('articles', 'articles');
         const all = languages.map((each) => [each, articlesIn(each)]);

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const shell = [
   ...['web/root.tsx', 'web/paths.ts'],
   ...inFolder('web/layout', [
-    ...['bangla-word.tsx', 'busy-page.tsx', 'error-screen.tsx', 'footer.tsx'],
+    ...['busy-page.tsx', 'drawn-names.tsx', 'error-screen.tsx', 'footer.tsx'],
     ...['full-screen-state.tsx', 'language-switch.tsx', 'links.ts', 'logo.tsx', 'main-frame.tsx'],
     ...['nav-links.tsx', 'navbar.tsx', 'not-found.tsx', 'person-link.tsx', 'rules-page.tsx'],
     ...['rules-section.tsx', 'social-links.tsx', 'use-links.ts'],

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { catalogues } from '../web/messages/catalogues.ts';
+import { languages, type Language as LocalizedText } from '../contract/common/languages.ts';
+
+export { languages, type LocalizedText };
 
 /**
  * Texts that differ by language are placeholders in a built script until each language gets its
  * own copy of the scripts (localized-scripts.ts).
  */
-
-export const languages = Object.keys(catalogues) as (keyof typeof catalogues)[];
-export type LocalizedText = (typeof languages)[number];
 
 const placeholder = /["'`]@@texts:(\w+):\w+@@["'`]/g;
 const readers = new Map<string, (language: LocalizedText) => object>();

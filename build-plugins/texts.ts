@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { mainLanguage } from '../contract/common/languages.ts';
 import { catalogues } from '../web/messages/catalogues.ts';
 import { sentences } from '../web/messages/sentences.ts';
 import {
@@ -15,7 +16,7 @@ type Texts = { readonly [key: string]: string | Texts };
 const anyCall = /\b(?:useTranslations|translator)\(/g;
 const namedCall = /\b(?:useTranslations|translator)\(\s*'(\w+)'/g;
 
-for (const space of Object.keys(catalogues.en))
+for (const space of Object.keys(catalogues[mainLanguage]))
   definePlaceholder(space, (each) => compiledSpace(space, each));
 definePlaceholder('sentences', (language) => sentences[language]);
 
@@ -43,7 +44,7 @@ export function texts(): Plugin {
           ? languages.map(
               (each) => `${place(each)} = ${JSON.stringify(compiledSpace(space, each))};`,
             )
-          : [`${place('en')} = ${placeholderOf(space)};`];
+          : [`${place(mainLanguage)} = ${placeholderOf(space)};`];
         return [`import { catalogues } from '/web/messages/catalogues.ts';`, ...lines].join('\n');
       },
     },
@@ -58,8 +59,9 @@ export function texts(): Plugin {
           return { code: cataloguesModule(allLanguages, development), map: null };
         }
         if (id.endsWith('/web/messages/sentences.ts')) {
-          if (allLanguages || development) return null;
-          return { code: localizedModule('sentences', 'sentences'), map: null };
+          const all = `export const sentences = ${JSON.stringify(sentences)};`;
+          const whole = allLanguages || development;
+          return { code: whole ? all : localizedModule('sentences', 'sentences'), map: null };
         }
         const named = [...code.matchAll(namedCall)];
         if ([...code.matchAll(anyCall)].length !== named.length) {

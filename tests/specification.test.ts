@@ -8,7 +8,7 @@ import { promotionNote } from '#contract/catalog/messages.ts';
 import * as catalog from '#contract/catalog/schemas.ts';
 import * as payments from '#contract/payments/schemas.ts';
 import * as wishlists from '#contract/wishlists/schemas.ts';
-import { en } from '#web/messages/en/index.ts';
+import { texts as en } from '#web/messages/en/index.ts';
 
 /** Every text, field and constant of the specification, found by its words (sections 2, 3, 5, 8, 9). */
 

@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { languageRows, type LanguageRow } from '#contract/common/languages.ts';
 import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 import bricolage from '#web/fonts/bricolage-grotesque-core.woff2?url';
 import instrument from '#web/fonts/instrument-sans-core.woff2?url';
@@ -31,18 +32,16 @@ import { ConnectionLine } from '#web/ui/feedback/connection-line.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Toasts } from '#web/ui/feedback/toasts.tsx';
 
+/** The typefaces of scripts that are not Latin. */
+const faces = { bengali: anek };
+
+const scriptFaces = ({ script }: LanguageRow) => (script ? [faces[script]] : []);
+
 export const links: Route.LinksFunction = () => [
-  ...(currentLanguage() === 'bn'
-    ? [
-        {
-          rel: 'preload',
-          href: anek,
-          as: 'font' as const,
-          type: 'font/woff2',
-          crossOrigin: 'anonymous' as const,
-        },
-      ]
-    : []),
+  ...scriptFaces(languageRows[currentLanguage()]).map((href) => ({
+    ...{ rel: 'preload', href, type: 'font/woff2' },
+    ...{ as: 'font' as const, crossOrigin: 'anonymous' as const },
+  })),
   { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -1,10 +1,35 @@
+/** What the shop must know of a language beside its texts. */
+export interface LanguageRow {
+  /** Its name in itself. */
+  readonly name: string;
+  /** With a region, as Open Graph writes it. */
+  readonly region: string;
+  /** How many words of it people read in a minute. */
+  readonly wordsAMinute: number;
+  /** Its script, where that is not Latin: pages preload the typeface. */
+  readonly script?: 'bengali';
+  /** Whether the part of the day stands before the time (সকাল ১১:২৪); Intl puts it last. */
+  readonly dayPeriodFirst?: true;
+}
+
 /**
- * The languages of the shop, one entry each with its name in itself. English has the addresses of the specification, every other language the
- * same addresses below a prefix of its own (decision 60).
+ * The languages of the shop, a row each. Their texts are the folders of the same name in web/messages and
+ * server/platform/mail/texts. English has the addresses of the specification, every other language
+ * the same addresses below a prefix of its own (decision 60).
  */
-export const languageNames = { en: 'English', bn: 'বাংলা' } as const;
-export type Language = keyof typeof languageNames;
-export const languages = Object.keys(languageNames) as readonly Language[];
+const rows = {
+  en: { name: 'English', region: 'en_US', wordsAMinute: 200 },
+  bn: {
+    name: 'বাংলা',
+    region: 'bn_BD',
+    wordsAMinute: 160,
+    script: 'bengali',
+    dayPeriodFirst: true,
+  },
+} as const satisfies Readonly<Record<string, LanguageRow>>;
+export type Language = keyof typeof rows;
+export const languageRows: Readonly<Record<Language, LanguageRow>> = rows;
+export const languages = Object.keys(rows) as readonly Language[];
 
 /** The language of addresses that name none. */
 export const mainLanguage: Language = 'en';

@@ -3,7 +3,7 @@ import { enter, listPhone } from './buyers-and-sellers.ts';
 import { settled } from './screens.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { closeBrowser, password, visit } from './visitor.ts';
-import { bn } from '#web/messages/bn/index.ts';
+import { texts as bn } from '#web/messages/bn/index.ts';
 
 afterAll(closeBrowser);
 

@@ -1,9 +1,12 @@
 import { articles } from 'virtual:articles';
+import type { Language } from '#contract/common/languages.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 
 /** The facts of an article, without its body. */
 export interface Article {
   readonly slug: string;
+  /** In which it is written; the main one until it is in the page's. */
+  readonly language: Language;
   readonly title: string;
   readonly summary: string;
   /** Publication date, YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { inLanguage, languageNames, languages } from '#contract/common/languages.ts';
+import { inLanguage, languageRows, languages } from '#contract/common/languages.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
-import { BanglaWord } from './bangla-word.tsx';
+import { drawnNames } from './drawn-names.tsx';
 
 /**
  * A link to the same page in the other language. A plain link: another language is another
@@ -18,10 +18,10 @@ export function LanguageSwitch({ className }: { className: string }) {
         href={inLanguage(each, pathname + search)}
         lang={each}
         hrefLang={each}
-        aria-label={languageNames[each]}
+        aria-label={languageRows[each].name}
         className={className}
       >
-        {each === 'bn' ? <BanglaWord /> : languageNames[each]}
+        {drawnNames[each]?.() ?? languageRows[each].name}
       </a>
     ));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { BanglaWordOutlines } from './bangla-word.tsx';
+import { DrawnNameOutlines } from './drawn-names.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 
@@ -15,7 +15,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
-      <BanglaWordOutlines />
+      <DrawnNameOutlines />
       <Navbar />
       <noscript>
         <p className="page py-3 font-medium">{t('noScript')}</p>

@@ -1,7 +1,21 @@
-import type { Language } from '#contract/common/languages.ts';
-import { bn } from './bn/index.ts';
-import { en } from './en/index.ts';
+import { languages, type Language } from '#contract/common/languages.ts';
+import type { texts as mainTexts } from './en/index.ts';
 import type { Mirror } from './mirror.ts';
 
-/** Every text in every language. A browser gets the one it shows (build-plugins/texts.ts). */
-export const catalogues: Readonly<Record<Language, Mirror<typeof en>>> = { en, bn };
+type Catalogue = Mirror<typeof mainTexts>;
+
+/** An address, because the bundled Vite configuration stands in another folder. */
+const addressOf = (language: Language) => new URL(`./${language}/index.ts`, import.meta.url).href;
+
+/**
+ * Every text in every language: the folder of each. The built pages have the texts themselves instead of this
+ * module, a browser those of the language it shows (build-plugins/texts.ts).
+ */
+export const catalogues = Object.fromEntries(
+  await Promise.all(
+    languages.map(async (language): Promise<[Language, Catalogue]> => {
+      const { texts }: { texts: Catalogue } = await import(/* @vite-ignore */ addressOf(language));
+      return [language, texts];
+    }),
+  ),
+) as Readonly<Record<Language, Catalogue>>;

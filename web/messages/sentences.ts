@@ -1,11 +1,22 @@
-import type { Language } from '#contract/common/languages.ts';
-import { banglaSentences } from './bn/sentences.ts';
+import { languages, mainLanguage, type Language } from '#contract/common/languages.ts';
+
+type Sentences = Readonly<Record<string, string>>;
+
+/** An address, because the bundled Vite configuration stands in another folder. */
+const addressOf = (language: Language) =>
+  new URL(`./${language}/sentences.ts`, import.meta.url).href;
 
 /**
  * Sentences that come from the contract's rules or with the server's answers, by their English
- * wording. A browser gets those of the language it shows (build-plugins/texts.ts).
+ * wording. The built pages have the sentences themselves instead of this module, a browser those of the
+ * language it shows (build-plugins/texts.ts).
  */
-export const sentences: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {},
-  bn: banglaSentences,
-};
+export const sentences = Object.fromEntries(
+  await Promise.all(
+    languages.map(async (language): Promise<[Language, Sentences]> => {
+      if (language === mainLanguage) return [language, {}];
+      const module: { sentences: Sentences } = await import(/* @vite-ignore */ addressOf(language));
+      return [language, module.sentences];
+    }),
+  ),
+) as Readonly<Record<Language, Sentences>>;

@@ -7,6 +7,7 @@ import { AdjacentArticles } from '#web/blog/adjacent-articles.tsx';
 import { PublishDate } from '#web/blog/publish-date.tsx';
 import { NotFound } from '#web/layout/not-found.tsx';
 import { paths } from '#web/paths.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { structuredData } from '#web/platform/meta/structured-data.ts';
 import type { Route } from './+types/article-layout.ts';
@@ -49,7 +50,11 @@ export default function ArticleLayout() {
       >
         {t('back')}
       </Link>
-      <article aria-labelledby="title" className="mt-4">
+      <article
+        aria-labelledby="title"
+        lang={article.language === currentLanguage() ? undefined : article.language}
+        className="mt-4"
+      >
         <header className="max-w-3xl">
           <PublishDate article={article} />
           <h1 id="title" className="mt-3 text-article">

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
+import { mainLanguage } from '#contract/common/languages.ts';
 import { articleAt } from '#web/blog/article.ts';
-import { currentLanguage } from '#web/platform/i18n/language.ts';
 
 // Each language's articles are separate modules, fetched one at a time.
 const files = import.meta.glob<{ default: () => React.ReactNode }>('../blog/articles/**/*.mdx');
@@ -11,8 +11,10 @@ const bodies = Object.fromEntries(
 
 /** The body of an article in the page's language. */
 export default function ArticlePage() {
-  const language = currentLanguage();
-  const slug = articleAt(useLocation().pathname)?.article.slug;
-  const Body = bodies[`../blog/articles/${language === 'en' ? '' : `${language}/`}${slug}.mdx`];
+  const article = articleAt(useLocation().pathname)?.article;
+  if (!article) return null;
+  const { language, slug } = article;
+  const folder = language === mainLanguage ? '' : `${language}/`;
+  const Body = bodies[`../blog/articles/${folder}${slug}.mdx`];
   return Body ? <Body /> : null;
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { catalogues } from '#web/messages/catalogues.ts';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import { makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
@@ -15,7 +16,6 @@ vi.setConfig({ testTimeout: 120_000 });
 const two = { fewest: 2, most: 2, slowMs: 100 };
 const everythingTwo = { pages: two, pageCalls: two, otherCalls: two };
 const atOnce = 32;
-const words = { en: 'It is crowded here right now', bn: 'এই মুহূর্তে খুব ভিড়' };
 
 let app: TestApp;
 let web: WebOptions;
@@ -77,7 +77,7 @@ test('at a limit of two, each of 32 pages is rendered or refused with the busy p
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.text).toContain(`<html lang="${visitor.language}"`);
-      expect(answer.text).toContain(words[visitor.language]);
+      expect(answer.text).toContain(catalogues[visitor.language].busy.title);
     }
     const again = withoutLanguage(refused[0]?.path ?? '');
     expect([again, (await visit(url, again, visitor)).status]).toEqual([again, 200]);

@@ -12,11 +12,11 @@ import { banglaRulesTexts } from './rules.ts';
 import { banglaSearchTexts } from './search.ts';
 import { banglaStripeTexts } from './stripe.ts';
 import { banglaTableTexts } from './tables.ts';
-import type { en } from '../en/index.ts';
+import type { texts as mainTexts } from '../en/index.ts';
 import type { Mirror } from '../mirror.ts';
 
 /** Every text of the site in Bangla, as people in Bangladesh say it. */
-export const bn: Mirror<typeof en> = {
+export const texts: Mirror<typeof mainTexts> = {
   ...banglaDashboardTexts,
   ...banglaPayingTexts,
   ...banglaAdministrationTexts,

@@ -6,7 +6,7 @@ const inBanglaDigits = (text: string) =>
   text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
 
 /** Sentences of the contract and the server in Bangla, by their English wording; # is a number. */
-export const banglaSentences: Readonly<Record<string, string>> = {
+export const sentences: Readonly<Record<string, string>> = {
   // Notifications and saved searches.
   Notifications: 'বিজ্ঞপ্তি',
   'Saved searches': 'সংরক্ষিত খোঁজ',

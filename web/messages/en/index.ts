@@ -14,7 +14,7 @@ import { tableTexts } from './tables.ts';
 import { searchTexts } from './search.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
-export const en = {
+export const texts = {
   ...dashboardTexts,
   ...payingTexts,
   ...administrationTexts,

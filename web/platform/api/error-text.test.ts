@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserProblems, refusalCodes, refusals } from '#contract/common/errors.ts';
 import { signInErrors } from '#contract/accounts/sign-in-errors.ts';
-import { en } from '#web/messages/en/index.ts';
+import { texts as en } from '#web/messages/en/index.ts';
 import { isTransient } from './keep-served-data.ts';
 import { ApiProblem } from './http.ts';
 import { errorText } from './error-text.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bookingActions } from '#contract/bookings/states.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import type { Action } from '#contract/common/states.ts';
-import { en } from '#web/messages/en/index.ts';
+import { texts as en } from '#web/messages/en/index.ts';
 
 const tables: Record<string, Record<string, Action<string>>> = { bookingActions, productActions };
 

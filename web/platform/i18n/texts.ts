@@ -8,7 +8,7 @@ import {
 } from 'use-intl/core';
 import type { Language } from '#contract/common/languages.ts';
 import { catalogues } from '#web/messages/catalogues.ts';
-import type { en } from '#web/messages/en/index.ts';
+import type { texts as en } from '#web/messages/en/index.ts';
 import { currentLanguage } from './language.ts';
 
 type Catalogue = typeof en;

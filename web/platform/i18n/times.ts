@@ -1,11 +1,14 @@
+import { languageRows, languages } from '#contract/common/languages.ts';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 
+const putsDayPeriodFirst = (locale: string) =>
+  languages.some((each) => each === locale && languageRows[each].dayPeriodFirst);
+
 /**
- * A time of day, to the minute or the second. Bangla names the part of the day first (সকাল ১১:২৪),
- * which Intl puts last.
+ * A time of day, to the minute or the second.
  */
 export function clockText(moment: Date, locale: string, timeZone: string, seconds = false): string {
-  if (locale !== 'bn') {
+  if (!putsDayPeriodFirst(locale)) {
     const timeStyle = seconds ? 'medium' : 'short';
     const text = new Intl.DateTimeFormat(locale, { timeStyle, timeZone }).format(moment);
     return text.replace(' ', '\u00a0');
@@ -56,7 +59,7 @@ export function useTimes() {
   const moment = (iso: string) => new Date(iso);
   const clock = (iso: string) => clockText(moment(iso), locale, timeZone);
   const full = (iso: string) =>
-    locale === 'bn'
+    putsDayPeriodFirst(locale)
       ? `${format.dateTime(moment(iso), { dateStyle: 'long', timeZone })}, ${clock(iso)}`
       : format.dateTime(moment(iso), { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
@@ -67,7 +70,7 @@ export function useTimes() {
       format.dateTime(moment(iso), { day: 'numeric', month: 'short', timeZone }),
     /** 21 Nov, 14:32 */
     dayAndClock: (iso: string) =>
-      locale === 'bn'
+      putsDayPeriodFirst(locale)
         ? `${format.dateTime(moment(iso), { day: 'numeric', month: 'short', timeZone })}, ${clock(iso)}`
         : format.dateTime(moment(iso), {
             day: 'numeric',

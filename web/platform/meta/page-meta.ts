@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { inLanguage, languages, mainLanguage } from '#contract/common/languages.ts';
+import { inLanguage, languageRows, languages, mainLanguage } from '#contract/common/languages.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 
@@ -34,8 +34,11 @@ export function pageMeta({
     { name: 'description', content: text },
     { property: 'og:site_name', content: t('name') },
     { property: 'og:type', content: type },
-    { property: 'og:locale', content: regions[language] },
-    ...others.map((each) => ({ property: 'og:locale:alternate', content: regions[each] })),
+    { property: 'og:locale', content: languageRows[language].region },
+    ...others.map((each) => ({
+      property: 'og:locale:alternate',
+      content: languageRows[each].region,
+    })),
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: text },
     { property: 'og:image', content: origin + picture },
@@ -70,9 +73,6 @@ export function metaOf(texts: () => (key: 'title' | 'description') => string, pa
     });
   };
 }
-
-/** In Open Graph's notation. */
-const regions = { en: 'en_US', bn: 'bn_BD' } as const;
 
 function alternate(hrefLang: string, href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', hrefLang, href };

@@ -1,4 +1,4 @@
-import type { englishMails } from '#server/platform/mail/texts/en/index.ts';
+import type { mails as mainMails } from '#server/platform/mail/texts/en/index.ts';
 import { banglaAccountMails } from './accounts.ts';
 import { banglaBookingMails } from './bookings.ts';
 import { banglaMailLayout } from './layout.ts';
@@ -6,7 +6,7 @@ import { banglaNotificationMails } from './notifications.ts';
 import { banglaPaymentMails } from './payments.ts';
 
 /** Every mail in Bangla. */
-export const banglaMails: typeof englishMails = {
+export const mails: typeof mainMails = {
   accounts: banglaAccountMails,
   bookings: banglaBookingMails,
   layout: banglaMailLayout,

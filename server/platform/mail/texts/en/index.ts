@@ -5,7 +5,7 @@ import { notificationMails } from './notifications.ts';
 import { paymentMails } from './payments.ts';
 
 /** Every mail in English. */
-export const englishMails = {
+export const mails = {
   accounts: accountMails,
   bookings: bookingMails,
   layout: mailLayout,

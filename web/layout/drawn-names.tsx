@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/common/languages.ts';
+
 /**
  * The word 'বাংলা' as a drawing: the font with its five letters would be requested last and
  * painted late. Outlines of Anek Bangla at weight 500, a hundredth of an em a unit.
@@ -27,7 +30,7 @@ const outlines =
 const id = 'bangla-word';
 
 /** The outlines, once a page: they are 1.3 kB, and a page shows the word three times. */
-export function BanglaWordOutlines() {
+export function DrawnNameOutlines() {
   return (
     <svg aria-hidden="true" className="hidden">
       <path id={id} d={outlines} />
@@ -35,8 +38,7 @@ export function BanglaWordOutlines() {
   );
 }
 
-/** The word itself; the page needs BanglaWordOutlines. */
-export function BanglaWord() {
+function BanglaWord() {
   return (
     <svg
       aria-hidden="true"
@@ -48,3 +50,11 @@ export function BanglaWord() {
     </svg>
   );
 }
+
+/**
+ * Names of languages as drawings, where their font is not fetched on other languages' pages. The page
+ * needs DrawnNameOutlines.
+ */
+export const drawnNames: Readonly<Partial<Record<Language, () => ReactNode>>> = {
+  bn: () => <BanglaWord />,
+};
