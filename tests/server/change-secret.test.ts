@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
@@ -18,19 +17,14 @@ import { turnTotpOn, type TestTotp } from '#tests/support/second-factor.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
 import { buildDeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
-import { reviewSecrets, rotateSecrets } from '#server/composition/change-secret.ts';
+import { reviewSecrets } from '#server/composition/change-secret.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
-import {
-  buildEncryption,
-  buildEncryptionWithKeys,
-  keyFor,
-} from '#server/platform/security/encryption.ts';
+import { buildEncryptionWithKeys, keyFor } from '#server/platform/security/encryption.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 
 const old = 'the secret of before that is long enough for all';
 const fresh = 'the secret of afterwards that is long enough too';
-const foreign = 'a secret that has never been in this shop';
 const publicUrl = 'http://localhost:3000';
 
 const apps: TestApp[] = [];
@@ -92,11 +86,6 @@ async function enter(app: TestApp, person: TestPerson, totp: TestTotp, steps: nu
 
 const unsubscribe = (app: TestApp, link: string) =>
   app.server.inject({ method: 'POST', url: `/unsubscribe/${link}` });
-
-const sealedKeys = async (app: TestApp) =>
-  (await app.pool.query<{ sealed_key: string }>('select sealed_key from totp_keys')).rows.map(
-    (row) => row.sealed_key,
-  );
 
 describe('AUTH_SECRET=new,old', () => {
   let made: Awaited<ReturnType<typeof openShop>>;
@@ -214,136 +203,6 @@ function cookieOf(person: TestPerson) {
   const [name = '', value = ''] = (person.cookie.split('; ')[0] ?? '').split(/=(.*)/s);
   return { name, value };
 }
-
-describe('rotate-secrets', () => {
-  let made: Awaited<ReturnType<typeof openShop>>;
-  beforeAll(async () => {
-    made = await openShop();
-  });
-  afterAll(async () => {
-    await Promise.all(apps.splice(0).map((app) => app.close()));
-    await made.shop.close();
-  });
-
-  function command(secrets: string, ...words: string[]) {
-    const root = join(import.meta.dirname, '..', '..');
-    const child = spawn(process.execPath, ['server/admin.ts', 'rotate-secrets', ...words], {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: made.shop.databaseUrl, AUTH_SECRET: secrets },
-    });
-    const said: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-    return new Promise<{ code: number | null; said: string }>((resolve) => {
-      child.once('close', (code) => resolve({ code, said: Buffer.concat(said).toString() }));
-    });
-  }
-
-  test('encrypts everything again in batches; then the new secret is enough', async () => {
-    const { shop } = made;
-    // More than one batch, some from before keys had ids.
-    const encryption = buildEncryption([old], 'second factors');
-    const sealed = Array.from({ length: 1_203 }, (_, place) => {
-      const whole = encryption.encrypt(Buffer.from(`key ${place}`));
-      return place % 2 ? whole : (whole.split('.')[2] ?? '');
-    });
-    await shop.pool.query(
-      `with people as (insert into users (id, name, email)
-          select gen_random_uuid(), 'Somebody', 'batch' || place || '@people.test'
-          from generate_series(1, 1203) as place returning id)
-        insert into totp_keys (user_id, sealed_key)
-        select id, ($1::text[])[row_number() over ()] from people`,
-      [sealed],
-    );
-    const done = await command(`${fresh},${old}`);
-    expect(done.said).toContain('1204 authenticator apps, 2 kept keys');
-    expect(done.code).toBe(0);
-    const renewed = buildEncryption([fresh], 'second factors');
-    const kept = await sealedKeys(shop);
-    expect(kept.every((each) => renewed.isCurrent(each))).toBe(true);
-    const opened = new Set(kept.map((each) => renewed.decrypt(each).toString()));
-    expect(sealed.every((_, place) => opened.has(`key ${place}`))).toBe(true);
-
-    const after = await restart(shop, [fresh]);
-    expect((await enter(after, made.twoSteps, made.totp, 0)).answer.statusCode).toBe(200);
-    expect(outcome(await listAgain(after, made.imei))).toEqual([409, 'imei-already-listed']);
-    expect((await unsubscribe(after, made.link)).statusCode).toBe(200);
-    expect(await reviewSecrets(shop.db, [fresh])).toEqual([]);
-  });
-
-  test('a second time changes nothing, and says so', async () => {
-    const before = await sealedKeys(made.shop);
-    expect(await rotateSecrets(made.shop.db, [fresh], 'leave')).toContain('0 authenticator apps');
-    expect(await sealedKeys(made.shop)).toEqual(before);
-  });
-
-  test('what is encrypted with a secret that is not given stays, and the command fails saying so', async () => {
-    const before = await sealedKeys(made.shop);
-    const failed = await command(foreign);
-    expect(failed.code).toBe(1);
-    expect(failed.said).toContain(
-      'None of the secrets opens 1204 authenticator apps, the key for imei, the key for unsubscribing.',
-    );
-    expect(failed.said).not.toContain(foreign);
-    expect(await sealedKeys(made.shop)).toEqual(before);
-    expect((await command(fresh, 'everything')).code).toBe(1);
-  });
-});
-
-describe('a secret that decrypts nothing', () => {
-  let made: Awaited<ReturnType<typeof openShop>>;
-  let lost: TestApp;
-  beforeAll(async () => {
-    made = await openShop();
-    lost = await restart(made.shop, [foreign]);
-  });
-  afterAll(async () => {
-    await Promise.all(apps.splice(0).map((app) => app.close()));
-    await made.shop.close();
-  });
-
-  test('the second step says that codes can’t be checked, and takes a recovery code', async () => {
-    const { half, answer } = await enter(lost, made.twoSteps, made.totp, 0);
-    expect(outcome(answer)).toEqual([503, 'key-unreadable']);
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
-    expect(answer.json<{ message: string }>().message).toMatch(/recovery code or a passkey/);
-    const body = { method: 'recovery-code', code: made.totp.recoveryCodes[0] };
-    const whole = await ask(lost, 'takeSecondStep', { as: half, body });
-    expect(whole.statusCode, whole.body).toBe(200);
-    const as = await withCookiesOf(lost, half, whole);
-    expect((await ask(lost, 'removeTotp', { as })).statusCode).toBe(200);
-    await turnTotpOn(lost, as);
-  });
-
-  test('a phone with an IMEI is refused with a sentence, one without is listed', async () => {
-    const refused = await listAgain(lost, newImei());
-    expect(outcome(refused)).toEqual([503, 'key-unreadable']);
-    expect(refused.json()).toMatchObject({ insertedId: null, errors: [{ field: 'imei' }] });
-    expect((await listAgain(lost, undefined)).statusCode).toBe(200);
-  });
-
-  test('cookies, tokens and links are refused, none fails', async () => {
-    expect(await holderOf(lost, made.seller.cookie)).toBeUndefined();
-    expect((await ask(lost, 'countNotifications', { as: made.seller })).statusCode).toBe(401);
-    expect(outcome(await unsubscribe(lost, made.link))).toEqual([503, 'key-unreadable']);
-  });
-
-  test('the start says so', async () => {
-    const told = await reviewSecrets(made.shop.db, [foreign]);
-    expect(told.join('\n')).toMatch(/the key for imei[^]*the key for unsubscribing/);
-  });
-
-  test('replace-lost makes new keys, and phones with an IMEI are listed again', async () => {
-    await expect(rotateSecrets(made.shop.db, [foreign], 'leave')).rejects.toThrow(
-      /AUTH_SECRET=new/,
-    );
-    await rotateSecrets(made.shop.db, [foreign], 'replace');
-    const imei = newImei();
-    expect((await listAgain(lost, imei)).statusCode).toBe(200);
-    expect(outcome(await listAgain(lost, imei))).toEqual([409, 'imei-already-listed']);
-    expect((await unsubscribe(lost, made.link)).statusCode).toBe(404);
-  });
-});
 
 test('a shop from before the table of keys keeps using the derived ones', async () => {
   const shop = await startTestApp({ secrets: [old] });

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAuthenticator } from '#tests/support/authenticator.ts';
-import { codeFor, mailsTo, runJobs } from '#tests/support/mails.ts';
+import { codeFor, mailsTo } from '#tests/support/mails.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import {
   ask,
   cookiesOf,
   registerPerson,
   testPassword,
-  withCookiesOf,
   type TestPerson,
 } from '#tests/support/people.ts';
-import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -97,104 +94,6 @@ describe('verifying an email', () => {
   });
 });
 
-describe('a new password', () => {
-  test('is set with a link that works once; every session ends and a mail reports it', async () => {
-    const person = await registerPerson(app);
-    const code = await forgot(person.email);
-    expect((await reset(code)).json()).toEqual({ acknowledged: true, email: person.email });
-    expect((await ask(app, 'readSession', { as: person })).body).toBe('null');
-    const bookings = await ask(app, 'listBookings', {
-      as: person,
-      params: { email: person.email },
-    });
-    expect(outcome(bookings)).toEqual([401, 'user-token-expired']);
-    expect(outcome(await logIn(person.email, testPassword))).toEqual([401, 'wrong-password']);
-    expect((await logIn(person.email, password)).statusCode).toBe(200);
-    expect(outcome(await reset(code))).toEqual([400, 'invalid-action-code']);
-    expect((await mailsTo(app, person.email))[0]?.body).toContain('password of your account');
-  });
-
-  test('of two concurrent uses of a link one succeeds', async () => {
-    const person = await registerPerson(app);
-    const code = await forgot(person.email);
-    const answers = await Promise.all([reset(code), reset(code), reset(code)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
-  });
-
-  test('expires after half an hour', async () => {
-    const person = await registerPerson(app);
-    const code = await forgot(person.email);
-    await moveClock(app, '31 minutes');
-    expect(outcome(await reset(code))).toEqual([400, 'expired-action-code']);
-    expect((await logIn(person.email, testPassword)).statusCode).toBe(200);
-    await moveClock(app, '-31 minutes');
-  });
-
-  test('an unknown email gets the same response after the same work, and no mail', async () => {
-    const counted = async () =>
-      (
-        await app.pool.query<{ jobs: string }>(
-          "select (select count(*) from graphile_worker.jobs where task_identifier = 'send-reset-mail') as jobs",
-        )
-      ).rows[0]?.jobs;
-    const person = await registerPerson(app);
-    await runJobs(app);
-    const answers = [];
-    for (const email of [person.email, 'nobody@people.test']) {
-      answers.push(await ask(app, 'requestPasswordReset', { body: { email } }));
-    }
-    expect(await counted()).toBe('2');
-    const [known, unknown] = answers.map(({ statusCode, headers, body }) => ({
-      statusCode,
-      body,
-      names: Object.keys(headers),
-    }));
-    expect(known).toEqual(unknown);
-    await runJobs(app);
-    expect(await counted()).toBe('0');
-    expect(await mailsTo(app, 'nobody@people.test')).toEqual([]);
-    const { rows } = await app.pool.query('select from reset_requests');
-    expect(rows).toEqual([]);
-  });
-
-  test('must follow the rule, and needs a link of the right purpose', async () => {
-    const person = await registerPerson(app);
-    const code = await forgot(person.email);
-    const easy = await ask(app, 'resetPassword', { body: { code, password: 'short' } });
-    expect(outcome(easy)).toEqual([400, 'invalid-input']);
-    const other = await codeFor(app, person.email, 'verify-email');
-    expect(outcome(await reset(other))).toEqual([400, 'invalid-action-code']);
-    expect((await reset(code)).statusCode).toBe(200);
-  });
-
-  test('verifies an unverified email, and deletes sign-in methods another person added before', async () => {
-    const person = await registerPerson(app);
-    await turnTotpOn(app, person);
-    const asked = (await ask(app, 'newPasskeyOptions', { as: person })).json();
-    const credential = makeAuthenticator('http://localhost:3000').create(asked.options);
-    const body = { challengeId: asked.challengeId, name: 'Mine', credential };
-    expect((await ask(app, 'addPasskey', { as: person, body })).statusCode).toBe(200);
-    expect((await reset(await forgot(person.email))).statusCode).toBe(200);
-    const login = await logIn(person.email, password);
-    expect(login.json()).toMatchObject({
-      uid: person.id,
-      emailVerified: true,
-      hasSecondFactor: false,
-    });
-  });
-
-  test('keeps the second factor of a verified email: a mailbox is one factor', async () => {
-    const person = await registerPerson(app);
-    await verify(await codeFor(app, person.email, 'verify-email'));
-    await turnTotpOn(app, person);
-    await reset(await forgot(person.email));
-    expect(outcome(await logIn(person.email, password))).toEqual([
-      403,
-      'multi-factor-auth-required',
-    ]);
-  });
-});
-
 describe('a new email', () => {
   const change = (as: TestPerson, email: string) =>
     ask(app, 'changeEmail', { as, body: { email } });
@@ -242,55 +141,6 @@ describe('a new email', () => {
     await moveClock(app, '61 minutes');
     expect(outcome(await confirm(code))).toEqual([400, 'expired-action-code']);
     await moveClock(app, '-61 minutes');
-  });
-});
-
-describe('changing the password', () => {
-  const change = (as: TestPerson) => ask(app, 'changePassword', { as, body: { password } });
-
-  test('ends the sessions of other devices and their tokens, not this one', async () => {
-    const person = await registerPerson(app);
-    const other = await logIn(person.email, testPassword);
-    const elsewhere = { ...person, cookie: cookiesOf(other) };
-    const tokenResponse = await ask(app, 'mintToken', {
-      as: elsewhere,
-      query: { email: person.email },
-    });
-    const token = tokenResponse.json().accessToken as string;
-    const link = await forgot(person.email);
-    expect((await change(person)).statusCode).toBe(200);
-    expect(await readIdentity(person)).toMatchObject({ uid: person.id });
-    const oldSignIn = await ask(app, 'listBookings', {
-      as: { ...elsewhere, token },
-      params: { email: person.email },
-    });
-    expect(outcome(oldSignIn)).toEqual([401, 'user-token-expired']);
-    expect(outcome(await logIn(person.email, testPassword))).toEqual([401, 'wrong-password']);
-    expect((await logIn(person.email, password)).statusCode).toBe(200);
-    expect(outcome(await reset(link))).toEqual([400, 'invalid-action-code']);
-  });
-
-  test('requires a recent sign-in, which the password renews', async () => {
-    const person = await registerPerson(app);
-    await moveClock(app, '6 minutes');
-    expect(outcome(await change(person))).toEqual([403, 'requires-recent-login']);
-    const email = { email: `x-${person.email}` };
-    expect(outcome(await ask(app, 'changeEmail', { as: person, body: email }))).toEqual([
-      403,
-      'requires-recent-login',
-    ]);
-    const wrong = await ask(app, 'reauthenticate', { as: person, body: { password } });
-    expect(outcome(wrong)).toEqual([401, 'wrong-password']);
-    expect(outcome(await change(person))).toEqual([403, 'requires-recent-login']);
-    const right = await ask(app, 'reauthenticate', {
-      as: person,
-      body: { password: testPassword },
-    });
-    const until = Date.parse(right.json().recentUntil) - Date.now();
-    expect(until).toBeGreaterThan(10 * 60_000);
-    const shown = await withCookiesOf(app, person, right);
-    expect((await change(shown)).statusCode).toBe(200);
-    await moveClock(app, '-6 minutes');
   });
 });
 

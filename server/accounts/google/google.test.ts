@@ -4,7 +4,7 @@ import {
   type GoogleOutcome,
   type GooglePurpose,
 } from '#contract/accounts/google.ts';
-import { refusals, type RefusalCode } from '#contract/common/errors.ts';
+import { type RefusalCode } from '#contract/common/errors.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import {
   startGoogle,
@@ -12,14 +12,7 @@ import {
   type GoogleUser,
   type TestGoogle,
 } from '#tests/support/google.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import {
-  ask,
-  cookiesOf,
-  makePerson,
-  withCookiesOf,
-  type TestPerson,
-} from '#tests/support/people.ts';
+import { cookiesOf, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -234,79 +227,6 @@ test('registering needs an email that Google has verified', async () => {
   expect(unconfirmed.answer.statusCode).toBe(400);
 });
 
-describe('linking', () => {
-  test('refuses another person’s Google account, and a second one', async () => {
-    const [person, other] = [await makePerson(app), await makePerson(app)];
-    const who = makeGoogleUser();
-    await popup('link', who, other);
-    const { outcome, answer } = await popup('link', who, person);
-    expect(outcome).toEqual(refused('credential-already-in-use'));
-    expect(answer.statusCode).toBe(409);
-    expect((await popup('link', makeGoogleUser(), other)).outcome).toEqual(
-      refused('credential-already-in-use'),
-    );
-  });
-
-  test('requires a session and a recent sign-in', async () => {
-    const person = await makePerson(app);
-    const nobody = await open('link');
-    expect(outcomeOf(nobody.answer.body)).toEqual(refused('sign-in-required'));
-    await app.pool.query(
-      "update sessions set authenticated_at = app_now() - interval '6 minutes' where user_id = $1",
-      [person.id],
-    );
-    const late = await open('link', person.cookie);
-    expect(outcomeOf(late.answer.body)).toEqual(refused('requires-recent-login'));
-  });
-
-  test('the callback is accepted only for the session that opened the popup', async () => {
-    const [person, other] = [await makePerson(app), await makePerson(app)];
-    google.next = makeGoogleUser();
-    const opened = await open('link', person.cookie);
-    const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
-    const swapped = opened.cookie.replace(person.cookie, other.cookie);
-    expect((await followCallback(url, swapped)).outcome).toEqual(refused('sign-in-required'));
-    expect((await identityOf(other.cookie)).providerData).toHaveLength(1);
-  });
-
-  test('can be undone while another sign-in method is left', async () => {
-    const person = await makePerson(app);
-    const who = makeGoogleUser();
-    await popup('link', who, person);
-    const undone = await ask(app, 'unlinkGoogle', { as: person });
-    expect(undone.json()).toEqual({ acknowledged: true, deletedCount: 1 });
-    expect((await ask(app, 'unlinkGoogle', { as: person })).statusCode).toBe(404);
-
-    const only = await popup('sign-in', makeGoogleUser());
-    const last = await app.server.inject({
-      method: 'DELETE',
-      url: '/api/account/google',
-      headers: { cookie: only.cookie },
-    });
-    expect([last.statusCode, last.json().code]).toEqual([409, 'last-way-to-sign-in']);
-    expect((await identityOf(only.cookie)).providerData).toHaveLength(1);
-  });
-});
-
-test('reauthentication with Google makes the sign-in recent; another Google account does not', async () => {
-  const person = await makePerson(app);
-  const who = makeGoogleUser();
-  await popup('link', who, person);
-  await moveClock(app, '10 minutes');
-  const password = { password: 'quite another #2' };
-  const late = await ask(app, 'changePassword', { as: person, body: password });
-  expect(late.json().code).toBe('requires-recent-login');
-  expect((await popup('reauthenticate', makeGoogleUser(), person)).outcome).toEqual(
-    refused('not-yours'),
-  );
-  const shown = await popup('reauthenticate', who, person);
-  expect(shown.outcome).toMatchObject({ ok: true });
-  const as = await withCookiesOf(app, person, shown.answer);
-  const now = await ask(app, 'changePassword', { as, body: password });
-  expect(now.statusCode).toBe(200);
-  await moveClock(app, '-10 minutes');
-});
-
 test('a closed account is refused, and its owner can reopen it with Google', async () => {
   const who = makeGoogleUser();
   const { cookie } = await popup('sign-in', who);
@@ -338,81 +258,4 @@ test('Google alone does not reopen a closed account with a second factor', async
     expect.objectContaining({ code: 'multi-factor-auth-required', steps: ['totp'] }),
   );
   expect((await popup('sign-in', who)).outcome).toMatchObject({ code: 'user-disabled' });
-});
-
-describe('what goes wrong', () => {
-  test('cancelling is popup-cancelled', async () => {
-    const { outcome, answer } = await popup('sign-in', 'no');
-    expect(outcome).toEqual(refused('popup-cancelled'));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain(refusals['popup-cancelled'].message);
-  });
-
-  test('a callback works once, and only in the browser that opened the popup', async () => {
-    google.next = makeGoogleUser();
-    const opened = await open('sign-in');
-    const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
-    const stolen = await followCallback(url, '');
-    expect(stolen.outcome).toEqual(refused('malformed-request'));
-    expect((await followCallback(url, opened.cookie)).outcome).toEqual(
-      refused('malformed-request'),
-    );
-
-    const another = await open('sign-in');
-    const there = await walkThroughGoogle(String(another.answer.headers.location), publicUrl);
-    expect((await followCallback(there, another.cookie)).outcome.ok).toBe(true);
-    expect((await followCallback(there, another.cookie)).outcome).toEqual(
-      refused('malformed-request'),
-    );
-  });
-
-  test('an expired callback is refused', async () => {
-    google.next = makeGoogleUser();
-    const opened = await open('sign-in');
-    const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
-    await moveClock(app, '11 minutes');
-    expect((await followCallback(url, opened.cookie)).outcome).toEqual(
-      refused('malformed-request'),
-    );
-    await moveClock(app, '-11 minutes');
-  });
-
-  test.each(['', '?state=x', '?state=x&code=y', '?state=x&state=y', '?error=%00', '?code='])(
-    'the callback %j is a page with a refusal',
-    async (query) => {
-      const answer = await app.server.inject({ url: `/api/google/callback${query}` });
-      expect(answer.statusCode).toBe(400);
-      expect(outcomeOf(answer.body)).toEqual(refused('malformed-request'));
-    },
-  );
-
-  test.each(['cross-site', 'same-site'])('a %s page can’t open the popup', async (site) => {
-    const answer = await app.server.inject({
-      url: '/api/google/popup?purpose=sign-in',
-      headers: { 'sec-fetch-site': site },
-    });
-    expect(outcomeOf(answer.body)).toEqual(refused('foreign-origin'));
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  });
-
-  test('without settings it is refused; an unavailable provider is google-down', async () => {
-    const bare = await startTestApp();
-    const away = await startTestApp({}, { ...google.env, GOOGLE_ISSUER: 'http://127.0.0.1:9' });
-    try {
-      const url = '/api/google/popup?purpose=sign-in';
-      const answers = [await bare.server.inject({ url }), await away.server.inject({ url })];
-      expect(answers.map((answer) => outcomeOf(answer.body))).toEqual([
-        refused('google-not-set-up'),
-        refused('google-down'),
-      ]);
-      const options = await ask(bare, 'readSignInOptions');
-      expect([options.json(), (await ask(app, 'readSignInOptions')).json()]).toEqual([
-        { google: false },
-        { google: true },
-      ]);
-    } finally {
-      await bare.close();
-      await away.close();
-    }
-  });
 });

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  googleOutcome,
+  type GoogleOutcome,
+  type GooglePurpose,
+} from '#contract/accounts/google.ts';
+import { type RefusalCode } from '#contract/common/errors.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import {
+  startGoogle,
+  walkThroughGoogle,
+  type GoogleUser,
+  type TestGoogle,
+} from '#tests/support/google.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import {
+  ask,
+  cookiesOf,
+  makePerson,
+  withCookiesOf,
+  type TestPerson,
+} from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+/** Linking Google to an account, unlinking it, and showing who one is with it. */
+const publicUrl = 'http://localhost:3000';
+let google: TestGoogle;
+let app: TestApp;
+beforeAll(async () => {
+  google = await startGoogle(publicUrl);
+  app = await startTestApp({}, google.env);
+});
+afterAll(async () => {
+  await app.close();
+  await google.stop();
+});
+
+let count = 0;
+function makeGoogleUser(changes: Partial<GoogleUser> = {}): GoogleUser {
+  count += 1;
+  return {
+    sub: `google-${count}`,
+    email: `somebody${count}@gmail.test`,
+    email_verified: true,
+    name: 'Rahim Uddin',
+    ...changes,
+  };
+}
+
+const outcomeOf = (html: string): GoogleOutcome =>
+  googleOutcome.parse(JSON.parse(/id="outcome">([^<]*)</.exec(html)?.[1] ?? 'null'));
+
+/** Opens the popup in a browser with some cookies. */
+async function open(purpose: GooglePurpose, cookie = '') {
+  const answer = await app.server.inject({
+    url: `/api/google/popup?purpose=${purpose}`,
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  });
+  return { answer, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join('; ') };
+}
+
+async function followCallback(url: string, cookie: string) {
+  const answer = await app.server.inject({ url: url.slice(publicUrl.length), headers: { cookie } });
+  return { answer, outcome: outcomeOf(answer.body), cookie: cookiesOf(answer) };
+}
+
+async function popup(purpose: GooglePurpose, who: GoogleUser | 'no', as?: TestPerson) {
+  google.next = who;
+  const opened = await open(purpose, as?.cookie);
+  const there = String(opened.answer.headers.location);
+  return followCallback(await walkThroughGoogle(there, publicUrl), opened.cookie);
+}
+
+const identityOf = async (cookie: string) =>
+  (await app.server.inject({ url: '/api/session', headers: { cookie } })).json<Identity>();
+
+const refused = (code: RefusalCode) =>
+  expect.objectContaining({ ok: false, code, message: expect.any(String) });
+
+describe('linking', () => {
+  test('refuses another person’s Google account, and a second one', async () => {
+    const [person, other] = [await makePerson(app), await makePerson(app)];
+    const who = makeGoogleUser();
+    await popup('link', who, other);
+    const { outcome, answer } = await popup('link', who, person);
+    expect(outcome).toEqual(refused('credential-already-in-use'));
+    expect(answer.statusCode).toBe(409);
+    expect((await popup('link', makeGoogleUser(), other)).outcome).toEqual(
+      refused('credential-already-in-use'),
+    );
+  });
+
+  test('requires a session and a recent sign-in', async () => {
+    const person = await makePerson(app);
+    const nobody = await open('link');
+    expect(outcomeOf(nobody.answer.body)).toEqual(refused('sign-in-required'));
+    await app.pool.query(
+      "update sessions set authenticated_at = app_now() - interval '6 minutes' where user_id = $1",
+      [person.id],
+    );
+    const late = await open('link', person.cookie);
+    expect(outcomeOf(late.answer.body)).toEqual(refused('requires-recent-login'));
+  });
+
+  test('the callback is accepted only for the session that opened the popup', async () => {
+    const [person, other] = [await makePerson(app), await makePerson(app)];
+    google.next = makeGoogleUser();
+    const opened = await open('link', person.cookie);
+    const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
+    const swapped = opened.cookie.replace(person.cookie, other.cookie);
+    expect((await followCallback(url, swapped)).outcome).toEqual(refused('sign-in-required'));
+    expect((await identityOf(other.cookie)).providerData).toHaveLength(1);
+  });
+
+  test('can be undone while another sign-in method is left', async () => {
+    const person = await makePerson(app);
+    const who = makeGoogleUser();
+    await popup('link', who, person);
+    const undone = await ask(app, 'unlinkGoogle', { as: person });
+    expect(undone.json()).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await ask(app, 'unlinkGoogle', { as: person })).statusCode).toBe(404);
+
+    const only = await popup('sign-in', makeGoogleUser());
+    const last = await app.server.inject({
+      method: 'DELETE',
+      url: '/api/account/google',
+      headers: { cookie: only.cookie },
+    });
+    expect([last.statusCode, last.json().code]).toEqual([409, 'last-way-to-sign-in']);
+    expect((await identityOf(only.cookie)).providerData).toHaveLength(1);
+  });
+});
+
+test('reauthentication with Google makes the sign-in recent; another Google account does not', async () => {
+  const person = await makePerson(app);
+  const who = makeGoogleUser();
+  await popup('link', who, person);
+  await moveClock(app, '10 minutes');
+  const password = { password: 'quite another #2' };
+  const late = await ask(app, 'changePassword', { as: person, body: password });
+  expect(late.json().code).toBe('requires-recent-login');
+  expect((await popup('reauthenticate', makeGoogleUser(), person)).outcome).toEqual(
+    refused('not-yours'),
+  );
+  const shown = await popup('reauthenticate', who, person);
+  expect(shown.outcome).toMatchObject({ ok: true });
+  const as = await withCookiesOf(app, person, shown.answer);
+  const now = await ask(app, 'changePassword', { as, body: password });
+  expect(now.statusCode).toBe(200);
+  await moveClock(app, '-10 minutes');
+});

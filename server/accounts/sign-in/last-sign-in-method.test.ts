@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SecondFactors } from '#contract/accounts/sign-in.ts';
+import {
+  makeAuthenticator,
+  type Authenticator,
+  type Changes,
+} from '#tests/support/authenticator.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const publicUrl = 'http://localhost:3000';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Asked {
+  challengeId: string;
+  options: Record<string, unknown>;
+}
+
+async function add(as: TestPerson, device: Authenticator, changes?: Changes) {
+  const asked = (await ask(app, 'newPasskeyOptions', { as })).json<Asked>();
+  const credential = device.create(asked.options, changes);
+  const body = { challengeId: asked.challengeId, name: 'My phone', credential };
+  return ask(app, 'addPasskey', { as, body });
+}
+
+async function withPasskey() {
+  const [person, device] = [await makePerson(app), makeAuthenticator(publicUrl)];
+  const added = await add(person, device);
+  expect(added.statusCode, added.body).toBe(200);
+  return { person, device, added };
+}
+
+const factorsOf = async (as: TestPerson) =>
+  (await ask(app, 'readSecondFactors', { as })).json<SecondFactors>();
+
+describe('the last sign-in method', () => {
+  /** A person with a passkey, a linked Google account and no password. */
+  async function withoutPassword() {
+    const { person, added } = await withPasskey();
+    const { id } = person;
+    await app.pool.query('delete from credentials where user_id = $1', [id]);
+    await app.pool.query(
+      `insert into credentials (id, user_id, account_id, provider_id)
+        values (gen_random_uuid(), $1, $2, 'google')`,
+      [id, `google-${id}`],
+    );
+    return { person, passkey: { id: added.json().insertedId as string } };
+  }
+  const refused = [409, 'last-way-to-sign-in'];
+
+  test('is kept: the last passkey without a password and Google', async () => {
+    const { person, passkey } = await withoutPassword();
+    expect((await ask(app, 'unlinkGoogle', { as: person })).statusCode).toBe(200);
+    const last = await ask(app, 'removePasskey', { as: person, params: passkey });
+    expect([last.statusCode, last.json().code]).toEqual(refused);
+    expect(last.json()).toMatchObject({ acknowledged: false, deletedCount: 0 });
+    expect(await factorsOf(person)).toMatchObject({ recoveryCodesLeft: 10, passkeys: [{}] });
+  });
+
+  test('is kept when Google is unlinked while the passkey is removed', async () => {
+    const { person, passkey } = await withoutPassword();
+    const blocker = await app.pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('select from credentials where user_id = $1 for update', [person.id]);
+      const unlinking = ask(app, 'unlinkGoogle', { as: person });
+      await expect
+        .poll(
+          async () =>
+            (
+              await blocker.query(
+                'select from pg_locks where not granted and pg_blocking_pids(pid) @> array[pg_backend_pid()]',
+              )
+            ).rowCount,
+          { timeout: 10_000 },
+        )
+        .toBe(1);
+      const removed = await ask(app, 'removePasskey', { as: person, params: passkey });
+      expect(removed.statusCode).toBe(200);
+      await blocker.query('commit');
+      const unlinked = await unlinking;
+      expect([unlinked.statusCode, unlinked.json().code]).toEqual(refused);
+    } finally {
+      blocker.release(true);
+    }
+  });
+
+  test('is kept when both are removed at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { person, passkey } = await withoutPassword();
+      const answers = await Promise.all([
+        ask(app, 'unlinkGoogle', { as: person }),
+        ask(app, 'removePasskey', { as: person, params: passkey }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    }
+  });
+});
