@@ -37,7 +37,7 @@ export function AdvertiseButton({ product, describedBy, onAdvertise, onStop }: P
         {t(isAdvertised ? 'stopAdvertising' : 'advertise')}
       </Button>
       {text && (
-        <span id={textId} className="text-small text-soft tabular-nums sm:w-36">
+        <span id={textId} className="text-small text-soft tabular-nums sm:w-32">
           {text}
         </span>
       )}

@@ -26,7 +26,7 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
   return (
     <div ref={place} tabIndex={-1} className="flex flex-wrap gap-2 rounded-control xl:flex-nowrap">
       {mayEdit && (
-        <ButtonLink to={paths.editProduct(product._id)}>
+        <ButtonLink className="px-3" to={paths.editProduct(product._id)}>
           {sell.rich('editName', {
             name: product.productName,
             hidden: (words) => <span className="sr-only">{words}</span>,
@@ -36,6 +36,7 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
       <Button
         aria-description={product.productName}
         variant="danger"
+        className="px-3"
         disabled={describedBy !== undefined}
         aria-describedby={describedBy}
         onClick={onDelete}

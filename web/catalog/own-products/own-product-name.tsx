@@ -10,7 +10,7 @@ export function OwnProductName({ product }: { product: OwnProduct }) {
   const { _id, productName: name, bookings: count, status } = product;
   const hadSome = count > 0 || status === 'sold' || status === 'returned';
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 xl:min-w-36">
       <OwnProductTitle product={product} />
       {hadSome && (
         <Link
