@@ -15,7 +15,7 @@ interface Props {
   product: Bookable | null;
   identity: Identity;
   onClose: () => void;
-  onBooked: (product: Bookable) => void;
+  onBooked: (product: Bookable, bookingId: string | null) => void;
 }
 
 /** The booking dialog. */
@@ -27,7 +27,11 @@ export function BookingDialog({ open, product, identity, onClose, onBooked }: Pr
       {product === null ? (
         <p>{t('gone')}</p>
       ) : (
-        <BookingForm product={product} identity={identity} onBooked={() => onBooked(product)} />
+        <BookingForm
+          product={product}
+          identity={identity}
+          onBooked={(bookingId) => onBooked(product, bookingId)}
+        />
       )}
     </Dialog>
   );

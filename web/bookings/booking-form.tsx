@@ -34,7 +34,8 @@ const bookableDay = bookingForm.check(
 interface Props {
   product: Bookable;
   identity: Identity;
-  onBooked: () => void;
+  /** Receives the id of the booking. */
+  onBooked: (bookingId: string | null) => void;
 }
 
 /** Where and when to meet; the other fields are prefilled. */
@@ -51,12 +52,12 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   const book = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      await call('bookPhone', {
+      const { insertedId } = await call('bookPhone', {
         body: { ...values, productId: product._id, buyerEmail: identity.email },
       });
       dropDraft(key);
       notify.success(t('booked', { product: product.productName }));
-      onBooked();
+      onBooked(insertedId);
     } catch (error) {
       if (!showFieldErrors(form, error, ['buyerPhone', 'meetLocation', 'bookingDate']))
         setProblem(errorText(error));
@@ -94,6 +95,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
         error={errors.bookingDate?.message}
         {...form.register('bookingDate')}
       />
+      <p className="text-small text-soft">{t('firstPays')}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" variant="primary" busy={isSubmitting && t('busy')}>
         {t('submit')}

@@ -164,7 +164,8 @@ function CategoryShelf(shown: Shown) {
   const { identity, category, first, shelf, known } = shown;
   const t = useTranslations('category');
   const [search, setSearch] = useSearchParams();
-  const [booked, setBooked] = useState<ReadonlySet<string>>(new Set());
+  /** The bookings made here, by product. */
+  const [booked, setBooked] = useState<ReadonlyMap<string, string | null>>(new Map());
   const wished = new Map(known.wished);
   const [unavailable, setUnavailable] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages('listCategoryProducts', first);
@@ -213,6 +214,7 @@ function CategoryShelf(shown: Shown) {
                 product={product}
                 identity={identity}
                 booked={booked.has(product._id) || known.booked.includes(product._id)}
+                bookingId={booked.get(product._id)}
                 unavailable={unavailable.has(product._id)}
                 onUnavailable={() => setUnavailable((before) => new Set(before).add(product._id))}
                 wishId={wished.get(product._id) ?? null}
@@ -232,8 +234,8 @@ function CategoryShelf(shown: Shown) {
           product={pages.items.find(({ _id }) => _id === bookingId) ?? null}
           identity={identity}
           onClose={() => showBooking(null)}
-          onBooked={({ _id }) => {
-            setBooked((before) => new Set(before).add(_id));
+          onBooked={({ _id }, bookingId) => {
+            setBooked((before) => new Map(before).set(_id, bookingId));
             showBooking(null);
           }}
         />

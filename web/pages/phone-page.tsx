@@ -78,10 +78,10 @@ interface OnShow {
 function PhoneOnShow({ known, similar, guide }: OnShow) {
   const t = useTranslations('phone');
   const [search, setSearch] = useSearchParams();
-  const [booked, setBooked] = useState(false);
+  const [bookingId, setBookingId] = useState<string | null>();
   const me = usePhoneAsViewer(known);
   const phone = me.phone ?? known;
-  const isBooked = booked || me.booked;
+  const isBooked = bookingId !== undefined || me.booked;
   const actions = useRef<HTMLDivElement>(null);
   const show = (name: 'book' | 'report', value: string | null) => {
     setSearch(value === null ? {} : { [name]: value }, {
@@ -112,7 +112,13 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
         <div className="phone-label flex flex-col gap-5">
           <LargeLabel phone={phone}>
             <div ref={actions} className="flex flex-col gap-3">
-              <PhoneOffer phone={phone} me={me} booked={isBooked} toBook={toBook} />
+              <PhoneOffer
+                phone={phone}
+                me={me}
+                booked={isBooked}
+                bookingId={bookingId}
+                toBook={toBook}
+              />
               {!phone.paid && !phone.mine && <p className="text-small text-soft">{t('safe')}</p>}
             </div>
           </LargeLabel>
@@ -150,8 +156,8 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
           product={phone.paid ? null : phone}
           identity={me.identity}
           onClose={() => show('book', null)}
-          onBooked={() => {
-            setBooked(true);
+          onBooked={(_phone, id) => {
+            setBookingId(id);
             show('book', null);
           }}
         />

@@ -15,11 +15,12 @@ interface Props {
   phone: ProductPage;
   me: PhoneAsViewer;
   booked: boolean;
+  bookingId: string | null | undefined;
   toBook: ComponentProps<typeof ProductActions>['toBook'];
 }
 
 /** The actions on a phone for the viewer: book and wish, edit their own, or log in. */
-export function PhoneOffer({ phone, me, booked, toBook }: Props) {
+export function PhoneOffer({ phone, me, booked, bookingId, toBook }: Props) {
   const t = useTranslations('product');
   const own = useTranslations('phone');
   const errorText = useErrorText();
@@ -70,6 +71,7 @@ export function PhoneOffer({ phone, me, booked, toBook }: Props) {
         product={phone}
         identity={me.identity}
         booked={booked}
+        bookingId={bookingId}
         wishId={me.wishId}
         unavailable={me.unavailable}
         onUnavailable={me.setUnavailable}

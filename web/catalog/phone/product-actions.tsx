@@ -8,7 +8,9 @@ import { paths } from '#web/paths.ts';
 import { actorOf, useReason } from '#web/platform/api/reasons.ts';
 import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { WishButton } from './wish-button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -17,6 +19,8 @@ interface Props {
   product: Product;
   identity: Identity;
   booked: boolean;
+  /** The booking made just now, which can be paid at once. */
+  bookingId?: string | null | undefined;
   /** The id of the wish, if the phone is on the wishlist. */
   wishId: string | null;
   /** Sold or withdrawn while the page was open. */
@@ -31,12 +35,14 @@ export function ProductActions({
   product,
   identity,
   booked,
+  bookingId,
   wishId,
   unavailable,
   toBook,
   onUnavailable,
 }: Props) {
   const t = useTranslations('product');
+  const price = usePriceText();
   const takesPayments = useTakesPayments();
   const id = useId();
   const place = useFocusAfter<HTMLParagraphElement>(booked);
@@ -53,10 +59,18 @@ export function ProductActions({
         className="settled flex min-h-11 flex-wrap items-center gap-x-2 outline-none"
       >
         <StatusText tone="brand">{t('bookedWord')}</StatusText>
-        <span aria-hidden="true">—</span>
-        <Link to={paths.myBookings} viewTransition className="text-link">
-          {t(takesPayments ? 'bookedNext' : 'bookedSee')}
-        </Link>
+        {bookingId && takesPayments ? (
+          <ButtonLink variant="primary" className="grow" to={paths.payment(bookingId)}>
+            {t('payNow', { price: price(product.sealingPrice) })}
+          </ButtonLink>
+        ) : (
+          <>
+            <span aria-hidden="true">—</span>
+            <Link to={paths.myBookings} viewTransition className="text-link">
+              {t(takesPayments ? 'bookedNext' : 'bookedSee')}
+            </Link>
+          </>
+        )}
       </p>
     );
   }
