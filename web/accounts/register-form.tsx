@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { passwordMinimum } from '#contract/accounts/schemas.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { useRefusePhoto } from '#web/platform/forms/photo-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +32,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
     if (!(await form.trigger('name', { shouldFocus: true }))) return;
     photo.onChange(await drawInitials(form.getValues('name')));
   };
+  const isShort = (form.getValues('password') ?? '').length < passwordMinimum;
   const busy = registration.step === 'photo' ? t('uploading') : t('busy');
   return (
     <form
@@ -74,7 +76,8 @@ export function RegisterForm({ registration }: { registration: Registration }) {
         {...form.register('email')}
       />
       <PasswordField
-        hint={auth('passwordHint')}
+        // One sentence at a time: what is too short says so, and nothing else.
+        hint={errors.password && isShort ? undefined : auth('passwordHint')}
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}
