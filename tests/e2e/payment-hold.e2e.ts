@@ -146,9 +146,7 @@ test('the seller deletes the phone while somebody pays: the payment ends, and it
 
   await payWith(first, cards.good);
   await first.page.getByText('This booking can no longer be paid').waitFor();
-  await first.page
-    .getByText('The seller has taken this phone out of the shop. You have not been charged.')
-    .waitFor();
+  await first.page.getByText('The seller removed this phone. You have not been charged.').waitFor();
   await leave(seller, first, second);
 });
 

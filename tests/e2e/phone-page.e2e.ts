@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
+import { priceText } from '#contract/common/money.ts';
 import { expectNoViolations, violations } from './page-checks.ts';
 import { closeBrowser, logIn, register, visit } from './visitor.ts';
 
@@ -23,7 +24,7 @@ test('a visitor reads every fact of a phone without JavaScript; search engines a
   const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
   for (const fact of [
     phone.productName,
-    `$${phone.sealingPrice}`,
+    priceText(phone.sealingPrice, 'en'),
     `${phone.yearsOfUse} yr`,
     String(phone.buyingYear),
     phone.location,

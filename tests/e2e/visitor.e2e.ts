@@ -93,7 +93,7 @@ test('an unknown path is a 404 that says Page Not Found and leads back', async (
 test('About leads to what is kept and to the rules', async () => {
   const { page, complaints, context } = await visit();
   await page.goto('/about');
-  await page.getByRole('link', { name: 'What is kept about you, and for how long' }).click();
+  await page.getByRole('link', { name: 'What we keep about you, and for how long' }).click();
   await page.getByRole('heading', { name: 'What we know about you, and why' }).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'The rules of buying and selling here' }).click();

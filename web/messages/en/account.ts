@@ -47,7 +47,7 @@ export const accountTexts = {
     sent: 'A mail is on its way to {email}.',
     noMails: 'Verify your email to get mails',
     noMailsText:
-      'Until then you are told here only. Follow the link in the mail we sent to {email}.',
+      'Until then we only notify you here. Follow the link in the mail we sent to {email}.',
   },
   confirmEmail: {
     title: 'Your new email',
@@ -73,7 +73,7 @@ export const accountTexts = {
   },
   resetPassword: {
     title: 'Choose a new password',
-    intro: 'You will be signed out everywhere and can log in with it at once.',
+    intro: 'You’ll be signed out everywhere; then log in with it.',
     password: 'New password',
     submit: 'Save the password',
     busy: 'Saving…',
@@ -84,7 +84,7 @@ export const accountTexts = {
   },
   recentLogin: {
     title: 'Is it still you?',
-    text: 'You logged in a while ago. Before this changes, show once more that you are {email}; then it goes on by itself.',
+    text: 'You logged in a while ago. Before this changes, confirm that you are {email}.',
     submit: 'Confirm',
     busy: 'Checking…',
     wrongPassword: 'The password is not right.',
@@ -92,9 +92,9 @@ export const accountTexts = {
   account: {
     title: 'Account',
     linkWord: 'Account',
-    needsSecondFactorTitle: 'Your admin rights rest',
+    needsSecondFactorTitle: 'Your admin rights are off',
     needsSecondFactor:
-      'This shop wants a second step from its admins. Set up an app or a passkey below, and they are back at once.',
+      'This shop wants a second step from its admins. Set up an app or a passkey below, and they are back on.',
     profile: 'Profile',
     profileText: 'Buyers and sellers see your name. Your phone number is for us only.',
     name: 'Name',
@@ -248,7 +248,7 @@ export const accountTexts = {
     kept: 'Kept, and why',
     nothing: 'Nothing',
     comeBack:
-      'You are signed out everywhere at once. For {days, number} days you can undo it: log in as {email}. Until then nobody else can register with this email.',
+      'You are now signed out everywhere. To undo it, log in as {email} within {days, number} days. Until then nobody else can register with this email.',
     deleted: 'Your account is deleted',
     'payment-under-way':
       'A payment is under way right now. Please try again in a few minutes, when it is settled.',

@@ -3,7 +3,7 @@ export const administrationTexts = {
   unverify: {
     button: 'Un-verify',
     question: 'Take this verification back?',
-    text: 'Buyers will see “Not Verified” beside {name} ({email}) again. You can verify them anew at any time.',
+    text: 'Buyers will see “Not Verified” beside {name} ({email}) again. You can verify them again at any time.',
     done: 'Verification taken back',
   },
   closed: {
@@ -20,7 +20,7 @@ export const administrationTexts = {
     restored: 'Account restored',
     lead: 'For seven days a deleted account can be restored. Then its data is erased. Withdrawn phones and cancelled bookings stay so.',
     empty: 'No account was deleted in the last seven days',
-    emptyText: 'Whoever you delete under All Sellers or All Buyers waits here to be restored.',
+    emptyText: 'People you delete under All Sellers or All Buyers can be restored here.',
     toSellers: 'Go to All Sellers',
     toBuyers: 'Go to All Buyers',
   },
@@ -79,6 +79,6 @@ export const administrationTexts = {
     missing: 'Row {position, number} is missing.',
     unlinked: 'Row {position, number} does not follow from the row before it.',
     'cut-off': 'Row {position, number} and what came after it were cut off.',
-    brokenNext: 'Keep the database as it is and tell whoever runs the server.',
+    brokenNext: 'Keep the database as it is and tell your server administrator.',
   },
 } as const;

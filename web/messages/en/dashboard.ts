@@ -25,9 +25,9 @@ export const dashboardTexts = {
       '{name} ({email}) can no longer log in. Their unsold phones leave the shop and unpaid bookings of them are cancelled.',
     deleteBuyer: '{name} ({email}) can no longer log in. Their unpaid bookings are cancelled.',
     noSellers: 'No seller has registered yet',
-    noSellersText: 'Whoever registers as a seller appears here, ready for you to verify.',
+    noSellersText: 'New sellers appear here for you to verify.',
     noBuyers: 'No buyer has registered yet',
-    noBuyersText: 'Whoever registers as a buyer appears here.',
+    noBuyersText: 'New buyers appear here.',
     backToDashboard: 'Back to the dashboard',
   },
   myProducts: {
@@ -79,7 +79,7 @@ export const dashboardTexts = {
     added: '{productName} is added successfully',
     preview: 'What buyers will see',
     yourPhone: 'Your phone',
-    descriptionPreview: 'Your description stands here.',
+    descriptionPreview: 'Your description appears here.',
   },
   myBookings: {
     title: 'My Bookings',
@@ -96,10 +96,10 @@ export const dashboardTexts = {
     seller: 'Seller: {name}',
     meeting: 'Meet: {place}, {date}',
     noPayments:
-      'This shop does not take card payments yet. Your booking stands, and you have not been charged.',
+      'This shop does not take card payments yet. Your booking is safe, and you have not been charged.',
     emptyTitle: 'You have not booked a phone yet',
-    emptyText: 'Book one and it waits here for you to pay. Only paying makes it yours.',
-    emptyNoPayments: 'Book one and it waits here. This shop does not take card payments yet.',
+    emptyText: 'Phones you book appear here, ready to pay.',
+    emptyNoPayments: 'Phones you book appear here. This shop does not take card payments yet.',
     emptyAction: 'Choose Your Brand',
   },
   wishes: {
@@ -142,8 +142,7 @@ export const dashboardTexts = {
     testCardsText: 'Any future expiry date and any code will do.',
     testWorks: 'The payment goes through.',
     useCardOf: 'Use this card <hidden>{number}</hidden>',
-    startedAgain:
-      'The time for this payment was over, so we started it anew. Please press Pay Now again.',
+    startedAgain: 'Your time to pay ran out, so we started over. Please press Pay Now again.',
     notCharged: 'The card was not charged. Please try again or use another card.',
     unknownTitle: 'We don’t know yet whether your payment arrived',
     unknownText:
@@ -157,8 +156,7 @@ export const dashboardTexts = {
     refusedTitle: 'You can’t pay for this phone right now',
     'already-sold': 'This phone has been sold to another buyer. You have not been charged.',
     'not-for-sale': 'The seller has taken this phone off the shop. You have not been charged.',
-    'phone-withdrawn':
-      'The seller has taken this phone out of the shop. You have not been charged.',
+    'phone-withdrawn': 'The seller removed this phone. You have not been charged.',
     'booking-closed':
       'This booking is closed and can no longer be paid. You have not been charged.',
     'being-paid':
@@ -203,7 +201,7 @@ export const dashboardTexts = {
     wishes:
       '{count, plural, =0 {Your wishlist is empty} one {# phone on your wishlist} other {# phones on your wishlist}}',
     wishesText: 'Compare them side by side, and book the one you want.',
-    noWishesText: 'Press Wishlist on a phone you like and it is kept here.',
+    noWishesText: 'Press Wishlist on a phone you like to keep it here.',
     wishlist: 'See your wishlist',
     available:
       '{count, plural, =0 {You have no phones for sale} one {You have # phone for sale} other {You have # phones for sale}}',
@@ -227,8 +225,7 @@ export const dashboardTexts = {
     toReturns: 'Go to Returns',
     ownReturns:
       '{count, plural, one {A buyer asks to give a phone back} other {# buyers ask to give a phone back}}',
-    ownReturnsText:
-      'Take it back and give the money back, or say why not. They wait for your answer.',
+    ownReturnsText: 'Take it back and refund it, or say why not.',
     answerReturn: 'Answer about {name}',
     buyers: 'Buyers',
     buyersText: 'Everybody who registered to buy.',

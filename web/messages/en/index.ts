@@ -93,7 +93,7 @@ export const texts = {
   },
   busy: {
     title: 'It is crowded here right now',
-    text: 'More people want to look around than we can serve at once. Nothing is lost: try again in a few seconds.',
+    text: 'We’re very busy right now. Nothing is lost: try again in a few seconds.',
     retry: 'Try again',
   },
   errors: errorTexts,
@@ -166,7 +166,7 @@ export const texts = {
     how4: 'We verify sellers, and write so beside their names.',
     start: 'Choose Your Brand',
     rules: 'In plain words',
-    whatIsKept: 'What is kept about you, and for how long',
+    whatIsKept: 'What we keep about you, and for how long',
     howWeDeal: 'The rules of buying and selling here',
     howWeGrade: 'How we grade phones',
   },

@@ -18,7 +18,7 @@ export const notificationTexts = {
     choose: 'Preferences',
     emptyTitle: 'Nothing has happened yet',
     emptyText:
-      'Bookings, payments, phones you wish for and searches you save: what happens to them is told here and, if you like, by mail.',
+      'Bookings, payments, phones you wish for and searches you save: news about them appears here and, if you like, by mail.',
     emptyAction: 'Choose a brand',
   },
   told: {
@@ -56,15 +56,15 @@ export const notificationTexts = {
     'case-opened':
       'An admin looks at your sale of the {productName}. Your money stays where it is until they decide.',
     'case-decided': 'An admin has decided about your {productName}.',
-    'case-waiting': 'A sale of {productName} waits for you to decide.',
-    'taken-down': 'An admin took your {productName} out of the shop.',
-    'taken-down-why': 'An admin took your {productName} out of the shop. Reason: {reason}.',
+    'case-waiting': 'Decide about a sale of {productName}.',
+    'taken-down': 'An admin removed your {productName}.',
+    'taken-down-why': 'An admin removed your {productName}. Reason: {reason}.',
     'promotion-ended':
       'The advertising of your {productName} has ended; its price is unchanged. From now on advertising takes a tenth off the price. Advertise it again whenever you like.',
     verified: 'You are a verified seller. Your phones carry the tick from now on.',
     unverified: 'Your verification was taken back. Your phones stay on sale without the tick.',
     'booking-gone':
-      'The {productName} you booked {why, select, sold {was paid for by somebody else} other {was taken off the market}}. You owe nothing.',
+      'The {productName} you booked {why, select, sold {was sold to somebody else} other {was removed}}. You owe nothing.',
     'label-changed':
       'The seller changed what the label of the {productName} you booked says. Please look again before you pay.',
     'booking-expiring':
@@ -80,7 +80,7 @@ export const notificationTexts = {
     'wish-cheaper': '{productName} on your wishlist costs {price} now, not {was}.',
     'wish-cheaper-booked':
       '{productName} on your wishlist costs {price} now. Your booking keeps its price of {booked}; take the lower one under My Booking.',
-    'wish-sold': '{productName} on your wishlist was bought by somebody else.',
+    'wish-sold': '{productName} on your wishlist is sold.',
     'wish-back': '{productName}, which you wished for, is for sale again: {price}.',
     'search-hit': 'New for “{search}”: {productName}, {price}.',
     'search-hits': '“{search}” has found {count, plural, one {a new phone} other {# new phones}}.',
@@ -88,7 +88,7 @@ export const notificationTexts = {
     'report-new-why': 'Somebody reported the {productName}. Reason: {reason}.',
     'return-contested': 'The seller of the {productName} does not take it back. Please decide.',
     'report-decided':
-      '{why, select, upheld {You were right about the {productName}: it was taken out of the shop. Thank you.} other {We looked at the {productName} you reported and found nothing that breaks our rules. Thank you all the same.}}',
+      '{why, select, upheld {You were right about the {productName}: it was removed. Thank you.} other {We looked at the {productName} you reported and found nothing that breaks our rules. Thank you all the same.}}',
     'changed-password': 'The password of your account was changed.',
     'changed-email': 'The email of your account was changed.',
     'changed-google-added': 'One can sign in to your account with Google now.',
@@ -119,8 +119,8 @@ export const notificationTexts = {
     wishesText: 'A phone you wish for got cheaper, was sold or is back.',
     searches: 'Saved searches',
     searchesText: 'New phones that fit a search you saved.',
-    shop: 'Your phones in the shop',
-    shopText: 'You were verified, or an admin took a phone out of the shop.',
+    shop: 'Your phones for sale',
+    shopText: 'You were verified, or an admin removed a phone.',
     reports: 'Reports',
     reportsText: 'Somebody reported a phone, or a report was decided.',
     security: 'Security',
@@ -149,12 +149,12 @@ export const notificationTexts = {
     delete: 'Delete',
     deleteOf: 'Delete {name}',
     deleting: 'Deleting…',
-    deleteText: '“{name}” finds nothing for you any more.',
+    deleteText: '“{name}” will no longer notify you.',
     deleted: 'Successfully Deleted',
     since: 'Saved on {day}',
     emptyTitle: 'You have not saved a search yet',
     emptyText:
-      'Search all phones or open a brand, set the filters as you like and press “Save this search”: when a phone that fits is listed, you are told.',
+      'Search all phones or open a brand, set the filters as you like and press “Save this search”: we’ll notify you when a matching phone is listed.',
     emptyAction: 'Search phones',
     verified: 'verified sellers',
   },

@@ -3,10 +3,10 @@ export const payingTexts = {
   paying: {
     refusedTitle: 'This booking can no longer be paid',
     waitingTitle: 'Someone else is paying for this phone',
-    waitingText: 'This page asks again by itself; nothing is charged to you meanwhile.',
+    waitingText: 'This page checks again by itself; you are not charged meanwhile.',
     changingTitle: 'One moment, please',
     changingText:
-      'The seller is changing this phone or taking it out of the shop right now. You have not been charged; this page asks again by itself.',
+      'The seller is changing or removing this phone right now. You have not been charged; this page checks again by itself.',
     restartedTitle: 'The seller has changed this phone',
     restartedText:
       'The seller changed something while you were about to pay, so we started over. You have not been charged. Please look at the phone once more before you press Pay Now.',
@@ -20,8 +20,7 @@ export const payingTexts = {
       'You had {minutes, number} minutes. Another buyer may pay for the phone now. You have not been charged, and what you typed is still here.',
     goOn: 'Continue paying',
     processingTitle: 'Your bank is still working on this payment',
-    processingText:
-      'Please do not pay again. This page keeps asking and tells you as soon as it is done.',
+    processingText: 'Please do not pay again. This page shows the result as soon as it is there.',
     safeToLeave:
       'It is safe to leave: My Bookings and an email tell you how it ended, and your card is never charged twice.',
     anotherCard: 'You have not been charged. Try another card.',
@@ -147,7 +146,7 @@ export const payingTexts = {
     deletePaying:
       'Someone is paying for {name} right now. Deleting it ends their payment; they are not charged. Unpaid bookings of it are cancelled.',
     editPaying:
-      'Someone is paying for it right now. If you save a change, their payment begins anew: they see what changed and are not charged before.',
+      'Someone is paying for it right now. If you save a change, their payment starts over: they see what changed before they are charged.',
     returned: 'Returned to you. Nobody can see it until you list it again.',
     relist: 'List again',
     relisting: 'Listing…',
@@ -172,13 +171,13 @@ export const payingTexts = {
     refund: 'Refund',
     refundQuestion: 'Refund this sale?',
     refundText:
-      '{price} goes back to the card of {name}. This can’t be undone. Have the phone in your hands first: it is yours again then, and not in the shop until you list it again.',
+      '{price} goes back to the card of {name}. This can’t be undone. Have the phone in your hands first: it is yours again then, and not listed until you list it again.',
     keep: 'Not now',
     refunding: 'Refunding…',
     given: '{price} goes back to {name}',
     emptyTitle: 'Nobody has booked this phone yet',
-    emptyText: 'When somebody does, you see here who it is and where they want to meet.',
+    emptyText: 'Buyers and where they want to meet appear here.',
     missingTitle: 'We could not find this phone',
-    missingText: 'It may belong to another account, or it has left the shop.',
+    missingText: 'It may belong to another account, or it was removed.',
   },
 } as const;

@@ -60,7 +60,7 @@ export const priceTexts = {
     brands: 'Brands',
     foundTitle: 'Models like “{query}”',
     nothing: 'No model fits “{query}”',
-    nothingText: 'Try its name as it stands on the box, or choose its brand.',
+    nothingText: 'Try the name on its box, or choose its brand.',
     asNew: '{launch} when new, in {year}',
     counts:
       '{few, select, yes {estimate} other {{sold, number} sold}}{forSale, plural, =0 {} other { · # for sale}}',
@@ -80,10 +80,9 @@ export const priceTexts = {
     askedNow: '{count, plural, one {# for sale at {median}} other {# for sale, median {median}}}',
     askedNone: 'none for sale',
     change: '{change} since {month}',
-    onModel: 'Estimates rest on launch price, age, and what other {model} phones sold for here.',
-    onBrand: 'Estimates rest on launch price, age, and how phones of this brand sell here.',
-    onNothing:
-      'Estimates rest on launch price and age alone: nothing like it was sold here lately.',
+    onModel: 'We estimate from launch price, age, and what other {model} phones sold for here.',
+    onBrand: 'We estimate from launch price, age, and how this brand sells here.',
+    onNothing: 'We estimate from launch price and age alone: nothing like it was sold here lately.',
     overTime: '{storage}, {condition}, month by month',
     how: 'How we count',
     howSales:

@@ -43,7 +43,7 @@ export const bookingMails = {
   left: (name: string, reason: 'sold' | 'withdrawn'): MailWords => ({
     subject: `The ${name} you booked is gone`,
     lines: [
-      `the ${name} ${reason === 'sold' ? 'was paid for by somebody else' : 'was taken off the market'}, so your booking has ended. You owe nothing.`,
+      `the ${name} ${reason === 'sold' ? 'was sold to somebody else' : 'was removed'}, so your booking has ended. You owe nothing.`,
       'There are more phones like it in the shop.',
     ],
   }),

@@ -144,7 +144,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'booking-gone': ({ productName, why }) => ({
     subject: `The ${productName} you booked is gone`,
-    text: `The ${productName} ${why === 'sold' ? 'was paid for by somebody else' : 'was taken off the market'}, so your booking has ended. You owe nothing.`,
+    text: `The ${productName} ${why === 'sold' ? 'was sold to somebody else' : 'was removed'}, so your booking has ended. You owe nothing.`,
   }),
   'label-changed': ({ productName }) => ({
     subject: `The seller changed the ${productName} you booked`,
@@ -209,7 +209,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `Your report of the ${productName} was decided`,
     text:
       why === 'upheld'
-        ? `You were right about the ${productName}: it was taken out of the shop. Thank you.`
+        ? `You were right about the ${productName}: it was removed. Thank you.`
         : `We have looked at the ${productName} you reported and found nothing that breaks our rules. Thank you all the same.`,
   }),
   'account-changed': ({ why }) => ({
