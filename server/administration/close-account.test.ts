@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct, Product, Promotion } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
+import { askIntent, charge, moveClock, receivePhone, record } from '#tests/support/paying.ts';
 import { ask, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -124,6 +124,7 @@ describe('deleting a seller', () => {
     const [sold, unsold] = [await makePhone(app, seller), await makePhone(app, seller)];
     const buyer = await makePerson(app);
     const booking = await pay(buyer, sold.id);
+    await receivePhone(app, buyer, booking);
     expect((await deleteSeller(seller)).statusCode).toBe(200);
     const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
     expect(read.json()).toMatchObject({
@@ -139,6 +140,16 @@ describe('deleting a seller', () => {
       [sold.id, 'sold'],
     ]);
     expect(unsold.id).not.toBe(sold.id);
+  });
+
+  test('refunds what they have sold and not handed over', async () => {
+    const seller = await makePerson(app, 'seller');
+    const sold = await makePhone(app, seller);
+    const buyer = await makePerson(app);
+    const booking = await pay(buyer, sold.id);
+    expect((await deleteSeller(seller)).statusCode).toBe(200);
+    const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+    expect(read.json()).toMatchObject({ status: 'refunded', refund: 'sent' });
   });
 
   test('is refused while the bank is processing a payment for a phone of theirs', async () => {

@@ -10,7 +10,7 @@ import {
   type WithdrawalHooks,
 } from '#server/catalog/public.ts';
 import { hasHoldOf } from '#server/payments/public.ts';
-import { hasOpenMoney, readOpenMoney } from '#server/payouts/public.ts';
+import { hasOpenMoney, listUnhandedSales, readOpenMoney } from '#server/payouts/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -23,7 +23,8 @@ type Closer = 'owner' | { readonly admin: Person; readonly role: Role };
 
 /**
  * Closes the account of a seller or buyer in one transaction: sessions ended, unsold phones and
- * their promotions withdrawn, unpaid bookings cancelled; paid bookings stay.
+ * their promotions withdrawn, unpaid bookings cancelled; paid bookings stay, but when an admin closes
+ * a seller, those whose phone the buyer does not have yet are refunded.
  * @param db the database
  * @param hooks of withdrawing a phone
  * @param id of the person
@@ -52,6 +53,10 @@ async function closeWithRetries(
   by: Closer,
 ): Promise<void> {
   for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
+    // Nobody hands over a phone for a seller who is gone; with a return open the account stays.
+    if (by !== 'owner' && by.role === 'seller' && !(await owesReturn(db, id))) {
+      await hooks.refundUnhanded(id, by.admin);
+    }
     if (await tryToClose(db, hooks, id, by)) return;
   }
   throw new Refusal('payment-under-way');
@@ -112,6 +117,7 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
     // A seller with an open return can't leave: the buyer's refund comes first.
     if (await owesReturn(trx, id)) throw new Refusal('returns-open');
     if (by === 'owner') await refuseOpenMoney(trx, id);
+    else if ((await listUnhandedSales(trx, id)).length > 0) throw new CreatedMeanwhileError();
     await notifySellers(trx, await cancelUnpaid(trx, { buyerId: id }));
     if (!(await markClosed(trx, id, by === 'owner' ? 'owner' : 'admin')))
       throw new Refusal('not-found');

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 import type { LockedProduct } from './product-states-store.ts';
 
 /**
@@ -28,5 +29,11 @@ export interface WithdrawalHooks {
   ): Promise<void>;
   /** Cancels unpaid bookings and notifies their buyers. */
   cancelBookings(trx: Transaction, product: LockedProduct): Promise<void>;
+  /**
+   * Refunds a seller's sales that are not handed over, before an admin closes their account. What they
+   * have handed over stays sold; its money is kept for the admins.
+   * @throws Refusal payment-provider-down, payment-disputed
+   */
+  refundUnhanded(sellerId: string, admin: Person): Promise<void>;
   removeWishes(trx: Transaction, productId: string): Promise<void>;
 }

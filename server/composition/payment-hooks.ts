@@ -5,8 +5,10 @@ import { endPayments, withPaymentsEnded } from '#server/payments/end-payments.ts
 import { endPayment } from '#server/payments/release-hold.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import { ProviderDown } from '#server/payments/provider.ts';
+import { refundBooking } from '#server/payments/refund-booking.ts';
 import { refuseWhileBeingPaid } from '#server/payments/refuse-while-being-paid.ts';
 import { isBeingPaid } from '#server/payments/unfinished-payments-store.ts';
+import { listUnhandedSales } from '#server/payouts/open-money-store.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { deleteWishesFor } from '#server/wishlists/wishlists-store.ts';
 
@@ -35,6 +37,12 @@ export function buildWithdrawalHooks(payments: PaymentContext | null): Withdrawa
         : work(),
     refuseWhileBeingPaid,
     cancelBookings: (trx, product) => closeBookingsOf(trx, product, 'withdrawn'),
+    refundUnhanded: (sellerId, admin) =>
+      withProvider(payments, async (context) => {
+        for (const bookingId of await listUnhandedSales(context.db, sellerId)) {
+          await refundBooking(context, admin, bookingId);
+        }
+      }),
     removeWishes: deleteWishesFor,
   };
 }

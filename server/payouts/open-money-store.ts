@@ -61,3 +61,20 @@ export async function erasePayoutData(trx: Transaction, erasedEmails: string): P
     update payouts set sealed = null
     where seller_id in (select id from settled) and status in ('paid', 'failed')`.execute(trx);
 }
+
+/**
+ * The paid sales of a seller whose phone the buyer does not have yet.
+ * @param db the database, or the transaction that closes the account
+ * @param sellerId the seller
+ */
+export async function listUnhandedSales(
+  db: Database | Transaction,
+  sellerId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from products p join bookings b on b.product_id = p.id and b.status = 'paid'
+      join handovers h on h.booking_id = b.id
+    where p.seller_id = ${sellerId} and h.status in ('waiting', 'sent') and not h.settled_outside
+    order by b.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

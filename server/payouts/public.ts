@@ -3,6 +3,7 @@
 export {
   erasePayoutData,
   hasOpenMoney,
+  listUnhandedSales,
   readOpenMoney,
   type OpenMoney,
 } from './open-money-store.ts';

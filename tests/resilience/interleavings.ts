@@ -143,6 +143,8 @@ async function settleTheRest(context: FlowContext, flow: Flow, answers: Answers)
     yes('the seller refunding') ||
     yes('the buyer cancelling') ||
     yes('the seller withdrawing') ||
+    // What was not handed over is refunded.
+    yes('the seller’s account closing') ||
     (flow.withdraws === true && answers.flow === 200);
   assert.equal(outcome.keptCents, outcome.booking === 'paid' ? price : 0, told);
   assert.equal(outcome.booking === 'paid', charged && !undone, told);
