@@ -58,13 +58,13 @@ export async function createPayouts(
 }
 
 /**
- * Locks what can be paid: payments first, then the seller's balance, in the order in which refunds and
+ * Locks what can be paid: bookings and payments first, then the seller's balance, in the order in which refunds and
  * disputes take these locks.
  */
 async function lockPayable(trx: Transaction, sellerId: string) {
   const seen = await store.listUnpaidSales(trx, sellerId);
   const locked = new Set(seen.map(({ paymentId }) => paymentId));
-  await store.lockPaymentsShared(trx, [...locked]);
+  await store.lockSalesShared(trx, seen);
   await lockSellerBalance(trx, sellerId);
   const unpaid = await store.listUnpaidSales(trx, sellerId);
   const isPayable = ({ paymentId, frozen, cents }: store.UnpaidSale) =>

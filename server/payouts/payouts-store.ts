@@ -234,12 +234,20 @@ export async function listUnpaidSales(trx: Transaction, sellerId: string): Promi
 }
 
 /**
- * Locks payments against disputes and refunds while their sales are put into a payout.
+ * Locks sales against disputes and refunds while they are put into a payout: bookings, which its rows
+ * refer to, then payments, as everything does that changes a sale.
  * @param trx the transaction
- * @param ids the payments
+ * @param sales which
  */
-export async function lockPaymentsShared(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`select id from payments where id = any (${[...ids]}::uuid[]) order by id
+export async function lockSalesShared(
+  trx: Transaction,
+  sales: readonly UnpaidSale[],
+): Promise<void> {
+  const bookingIds = sales.map(({ bookingId }) => bookingId);
+  const ids = sales.map(({ paymentId }) => paymentId);
+  await sql`select id from bookings where id = any (${bookingIds}::uuid[]) order by id
+    for key share`.execute(trx);
+  await sql`select id from payments where id = any (${ids}::uuid[]) order by id
     for share`.execute(trx);
 }
 

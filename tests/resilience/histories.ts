@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { toCents } from '#contract/common/money.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
@@ -11,6 +12,7 @@ import { makeEvent, postEvent } from './events.ts';
 import { history, type Action } from './history-actions.ts';
 import { MarketModel, type ModelBooking, type ModelPayment } from './market-model.ts';
 import type { Fixture } from './fixture.ts';
+import { addPayoutAccount, payAllOut } from './payout-races.ts';
 import { settle, resetClock } from './selling.ts';
 
 /**
@@ -48,14 +50,24 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
     makePeople(app, 3),
   ]);
   const phoneIds: string[] = [];
-  for (const seller of sellerOfPhone) phoneIds.push((await makePhone(app, sellers[seller])).id);
+  let priceCents = 0;
+  for (const seller of sellerOfPhone) {
+    const phone = await makePhone(app, sellers[seller]);
+    phoneIds.push(phone.id);
+    priceCents = toCents(phone.price);
+  }
+  for (const seller of sellers) await addPayoutAccount(app, seller);
   assert(admin);
   const { rows } = await app.pool.query<{ now: Date }>('select app_now() as now');
   const startMs = rows[0]?.now.getTime() ?? 0;
   const market: Market = {
     startMs,
     ...{ app, admin, sellers, buyers, phoneIds },
-    ...{ model: new MarketModel(sellerOfPhone), bookings: new Map(), intents: new Map() },
+    ...{
+      model: new MarketModel(sellerOfPhone, priceCents),
+      bookings: new Map(),
+      intents: new Map(),
+    },
   };
   for (const [place, each] of actions.entries()) {
     try {
@@ -76,6 +88,7 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
   await settle(app);
   await moveClock(app, '8 days');
   await endBookings(app);
+  await app.jobs.tasks['release-sales']?.({}, {} as never);
   assert.deepEqual(await brokenPromises(app), {});
 }
 
@@ -238,6 +251,15 @@ async function play(market: Market, each: Action): Promise<void> {
       await moveClock(app, `${each.seconds} seconds`);
       model.now += each.seconds;
       return;
+    case 'release':
+      await app.jobs.tasks['release-sales']?.({}, {} as never);
+      model.release();
+      return;
+    case 'payOut':
+      await app.jobs.tasks['weekly-payouts']?.({}, {} as never);
+      await payAllOut(app, admin);
+      model.payOut();
+      return;
     case 'expire':
       await endBookings(app);
       model.expire();
@@ -269,10 +291,13 @@ interface World {
     status: string;
     payments: readonly { status: string; intent: string; refunded: boolean }[];
   }[];
+  /** What each seller is owed, in cents. */
+  readonly owed: readonly number[];
 }
 
 function modelOf({ model }: Market): World {
   return {
+    owed: model.owed,
     phones: model.phones.map((phone) => ({
       status: phone.status,
       held: model.isHeld(phone) && phone.hold ? model.bookings.indexOf(phone.hold.booking) : null,
@@ -288,7 +313,7 @@ function modelOf({ model }: Market): World {
   };
 }
 
-async function worldOf({ app, model, phoneIds, bookings }: Market): Promise<World> {
+async function worldOf({ app, model, phoneIds, bookings, sellers }: Market): Promise<World> {
   const ids = model.bookings.map((booking) => bookings.get(booking)?._id ?? '');
   const { rows } = await app.pool.query<{
     phones: { id: string; status: string; held: string | null }[];
@@ -311,6 +336,7 @@ async function worldOf({ app, model, phoneIds, bookings }: Market): Promise<Worl
   const phonesById = new Map(found?.phones.map((phone) => [phone.id, phone]));
   assert.equal(byId.size, ids.length);
   return {
+    owed: await owedTo(app, sellers),
     phones: phoneIds.map((id) => {
       const phone = phonesById.get(id);
       return {
@@ -323,6 +349,17 @@ async function worldOf({ app, model, phoneIds, bookings }: Market): Promise<Worl
       return { status: booking?.status ?? 'gone', payments: booking?.payments ?? [] };
     }),
   };
+}
+
+async function owedTo(app: TestApp, sellers: readonly TestPerson[]): Promise<number[]> {
+  const { rows } = await app.pool.query<{ cents: number }>(
+    `select coalesce(sum(p.cents), 0)::float8 as cents
+     from unnest($1::uuid[]) with ordinality s (id, place)
+       left join ledger_postings p on p.seller_id = s.id and p.account = 'owed'
+     group by s.place order by s.place`,
+    [sellers.map(({ id }) => id)],
+  );
+  return rows.map(({ cents }) => cents);
 }
 
 /**

@@ -29,6 +29,8 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('withdraw'), phone: number }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('relist'), phone: number }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('receive'), booking: number }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('release') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('payOut') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('askReturn'), booking: number }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('closeBuyer'), buyer: number }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('closeSeller'), seller: number }) },

@@ -44,6 +44,9 @@ export interface ModelBooking {
   paidAt: number;
   returnAsked: boolean;
   receivedAt: number | null;
+  /** Whether its money is the seller's, and whether it was paid out. */
+  released: boolean;
+  paidOut: boolean;
 }
 
 export interface ModelPayment extends ModelIntent {
@@ -67,6 +70,8 @@ export type Told = 'ok' | RefusalCode;
 type Settled = 'captured' | 'refunded' | IntentStatus;
 
 const day = 86_400;
+/** The default of MINIMUM_PAYOUT. */
+const smallestPayoutCents = 1_000;
 const hold = holdMinutes * 60;
 const unfinished = (payment: ModelPayment) => payment.status === 'open';
 
@@ -77,9 +82,18 @@ export class MarketModel {
   readonly closedBuyers = new Set<number>();
   readonly closedSellers = new Set<number>();
   #takings: { buyer: number; phone: ModelPhone; at: number; until: number }[] = [];
+  readonly priceCents: number;
+  /** What each seller is owed, in cents; below nought when they owe the shop. */
+  readonly owed: number[] = [];
   readonly #turns = new Map<number, { taken: number; ends: number }>();
 
-  constructor(sellerOfPhone: readonly number[]) {
+  /**
+   * @param sellerOfPhone the seller of each phone
+   * @param priceCents of every phone
+   */
+  constructor(sellerOfPhone: readonly number[], priceCents: number) {
+    this.priceCents = priceCents;
+    for (const seller of sellerOfPhone) this.owed[seller] = 0;
     this.phones = sellerOfPhone.map((seller) => ({ seller, status: 'available', hold: null }));
   }
 
@@ -129,7 +143,7 @@ export class MarketModel {
     const expires = this.now + 7 * day;
     this.bookings.push({
       ...{ buyer, phone, expires, meets, payments: [], status: 'unpaid' },
-      ...{ paidAt: 0, returnAsked: false, receivedAt: null },
+      ...{ paidAt: 0, returnAsked: false, receivedAt: null, released: false, paidOut: false },
     });
     return 'ok';
   }
@@ -226,6 +240,10 @@ export class MarketModel {
     if (by === 'seller' && this.closedSellers.has(booking.phone.seller)) return 'user-disabled';
     if (booking.status === 'refunded') return 'already-refunded';
     if (booking.status !== 'paid') return 'not-paid';
+    const { seller } = booking.phone;
+    const owed = this.owed[seller] ?? 0;
+    if (by === 'seller' && booking.released && owed < this.priceCents) return 'balance-too-low';
+    if (booking.released) this.owed[seller] = owed - this.priceCents;
     booking.status = 'refunded';
     booking.phone.status = 'returned';
     const payment = booking.payments.find((one) => one.status === 'captured');
@@ -296,6 +314,11 @@ export class MarketModel {
       (booking) =>
         booking.phone.seller === seller && booking.status === 'paid' && booking.returnAsked,
     );
+    // Nobody hands over a phone for a seller who is gone.
+    for (const booking of owes ? [] : this.bookings) {
+      const waits = booking.status === 'paid' && booking.receivedAt === null;
+      if (booking.phone.seller === seller && waits) this.refund(booking, 'admin');
+    }
     const unsold = this.phones.filter(
       (phone) => phone.seller === seller && ['available', 'returned'].includes(phone.status),
     );
@@ -306,6 +329,31 @@ export class MarketModel {
     for (const phone of unsold) this.#takeOff(phone);
     this.closedSellers.add(seller);
     return 'ok';
+  }
+
+  /** Held money becomes owed: the week is over and nobody has asked to give the phone back. */
+  release(): void {
+    for (const booking of this.bookings) {
+      const { receivedAt, phone } = booking;
+      const isOver = receivedAt !== null && this.now > receivedAt + 7 * day;
+      if (booking.status !== 'paid' || booking.returnAsked || booking.released || !isOver) continue;
+      booking.released = true;
+      this.owed[phone.seller] = (this.owed[phone.seller] ?? 0) + this.priceCents;
+    }
+  }
+
+  /** The weekly payouts, all of them taken and paid; closed sellers wait for an admin. */
+  payOut(): void {
+    for (const [seller, owed] of this.owed.entries()) {
+      const unpaid = this.bookings.filter(
+        (one) =>
+          one.phone.seller === seller && one.status === 'paid' && one.released && !one.paidOut,
+      );
+      const payable = Math.min(owed, unpaid.length * this.priceCents);
+      if (this.closedSellers.has(seller) || payable < smallestPayoutCents) continue;
+      for (const booking of unpaid) booking.paidOut = true;
+      this.owed[seller] = owed - payable;
+    }
   }
 
   expire(): void {

@@ -26,6 +26,13 @@ import { buildCrashHarness, kills } from './kills.ts';
 import { openPaymentHarness, interleavings } from './interleavings.ts';
 import type { Tally } from './outage-clients.ts';
 import { freezeUnderLoad, killUnderLoad, openOutageFixture } from './outages.ts';
+import {
+  killAtPayoutStep,
+  payoutRaces,
+  runPayoutRace,
+  stepsByHand,
+  type PayoutRace,
+} from './payout-races.ts';
 import { races, runRace, type RaceFixture, type RaceName } from './races.ts';
 import { openFixture, type Fixture } from './fixture.ts';
 
@@ -126,6 +133,19 @@ export const scenarios: readonly Scenario[] = [
       const app = await fixture.open();
       const shops = [fixture.spawn({ background: true }), fixture.spawn({ background: true })];
       return raceAll({ app, urls: (await Promise.all(shops)).map((shop) => shop.url) }, seed);
+    },
+  },
+  {
+    name: 'payouts',
+    unit: 'races and kills of releases, payouts, disputes, refunds and batches',
+    async round(fixture) {
+      const app = await fixture.open();
+      const names = Object.keys(payoutRaces) as PayoutRace[];
+      for (const name of names) await named(name, runPayoutRace(app, name));
+      for (const step of stepsByHand) {
+        await named(`killed at ${step}`, killAtPayoutStep(fixture, app, step));
+      }
+      return names.length + stepsByHand.length;
     },
   },
   {

@@ -1,6 +1,7 @@
 import { openPool } from '#server/platform/database/database.ts';
 import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
+import type { PayoutStep } from '#server/payouts/payouts-context.ts';
 
 /**
  * A shop in a process of its own, started by shop-process.ts: buildApp() on an existing database. On
@@ -29,7 +30,7 @@ const { readSettings } = await import('#server/settings/settings.ts');
 const { manySignIns, testSecret } = await import('#tests/support/test-app.ts');
 
 let killAt: string | null = null;
-process.on('message', (step: PaymentStep | 'close') => {
+process.on('message', (step: PaymentStep | PayoutStep | 'close') => {
   if (step === 'close') {
     void app.server.close().then(() => process.exit(0));
     return;
@@ -42,6 +43,11 @@ process.on('disconnect', () => process.exit(0));
 const settings = readSettings(env);
 if (env.MIGRATE === '1') await migrate(settings.databaseUrl ?? '');
 const pool = openPool(settings.databaseUrl ?? '', 20, () => {});
+const dieAt = (step: string): Promise<void> | undefined => {
+  if (step !== killAt) return undefined;
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => {});
+};
 const app = buildApp({
   settings,
   pool,
@@ -49,15 +55,15 @@ const app = buildApp({
   web: null,
   provider: null,
   signInAllowances: manySignIns,
-  atStep: (step) => {
-    if (step !== killAt) return;
-    process.kill(process.pid, 'SIGKILL');
-    return new Promise(() => {});
-  },
+  atStep: dieAt,
+  atPayoutStep: dieAt,
 });
 if (env.BACKGROUND === '1') {
   startPollLoop(100, () => app.reconcile().catch(() => {}));
   startPollLoop(100, () => app.deliverEvents().catch(() => {}));
+  startPollLoop(100, async () => {
+    await Promise.resolve(app.jobs.tasks['release-sales']?.({}, {} as never)).catch(() => {});
+  });
 }
 if (env.JOBS === '1') {
   const { startJobs } = await import('#server/platform/jobs/jobs.ts');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
+import type { PayoutStep } from '#server/payouts/payouts-context.ts';
 import type { AskableApp, Place } from '#tests/support/test-app.ts';
 
 export interface ShopOptions {
@@ -25,7 +26,7 @@ export interface ShopProcess extends AskableApp {
   readonly url: string;
   readonly child: ChildProcess;
   /** Makes the process kill itself when a payment next reaches a step. */
-  arm(step: PaymentStep): Promise<void>;
+  arm(step: PaymentStep | PayoutStep): Promise<void>;
   /** Resolves with the signal's name or the exit code. */
   readonly ended: Promise<string | number | null>;
   /** SIGKILL, if it still lives. */

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import '#tests/support/provided.ts';
+import type { PayoutStep } from '#server/payouts/payouts-context.ts';
+import {
+  breakPayoutOff,
+  killAtPayoutStep,
+  payoutRaces,
+  runPayoutRace,
+  stepsByHand,
+  type BreakingApp,
+  type PayoutRace,
+} from './payout-races.ts';
+import { openFixture, type Fixture } from './fixture.ts';
+
+let fixture: Fixture;
+let breaking: BreakingApp;
+let brokenAt: PayoutStep | null = null;
+beforeAll(async () => {
+  fixture = await openFixture(inject('templateUrl'));
+  const app = await fixture.open({
+    atPayoutStep: (step) => {
+      if (step === brokenAt) throw new Error('broken off');
+    },
+  });
+  breaking = {
+    app,
+    breakAt: (step) => {
+      brokenAt = step;
+    },
+  };
+});
+afterAll(() => fixture.close());
+
+describe('money that is released and paid out', () => {
+  test.each(Object.keys(payoutRaces) as PayoutRace[])('%s', (name) =>
+    runPayoutRace(breaking.app, name),
+  );
+
+  test.each(stepsByHand)('is paid once when the process dies at %s', (step) =>
+    breakPayoutOff(breaking, step),
+  );
+
+  // `npm run resilience` kills at every step.
+  test('is paid once when the process is killed while a batch is taken', () =>
+    killAtPayoutStep(fixture, breaking.app, 'batch-taken'));
+});

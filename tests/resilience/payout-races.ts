@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { PayoutBatch } from '#contract/payouts/schemas.ts';
+import type { PayoutStep } from '#server/payouts/payouts-context.ts';
+import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
+import { moveClock, receivePhone } from '#tests/support/paying.ts';
+import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
+import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import type { Fixture } from './fixture.ts';
+import {
+  assertInvariants,
+  makeSale,
+  mustPay,
+  resetClock,
+  type Booker,
+  type Sale,
+} from './selling.ts';
+
+/** Races of money that is released and paid out, and crashes between two steps of it. */
+
+/**
+ * Gives a seller a payout account that is old enough to be paid to.
+ * @param app any
+ * @param seller who has signed in just now
+ */
+export async function addPayoutAccount(app: AskableApp, seller: TestPerson): Promise<void> {
+  const body = { method: 'bank', name: 'A seller', number: '0123456789' };
+  const saved = await ask(app, 'savePayoutAccount', { as: seller, body });
+  assert.equal(saved.statusCode, 200, saved.body);
+  await app.pool.query(
+    `update payout_accounts set changed_at = changed_at - interval '1 year' where user_id = $1`,
+    [seller.id],
+  );
+}
+
+/**
+ * Takes what is due as a batch and marks all of it paid.
+ * @param app any
+ * @param admin who does it
+ */
+export async function payAllOut(app: AskableApp, admin: TestPerson): Promise<void> {
+  const taken = await ask(app, 'takePayoutBatch', { as: admin, body: {} });
+  if (taken.statusCode === 409) return;
+  assert.equal(taken.statusCode, 200, taken.body);
+  for (const id of idsOf(taken.json<PayoutBatch>())) {
+    const paid = await ask(app, 'markPayoutPaid', {
+      as: admin,
+      params: { id },
+      body: { reference: 'TRX' },
+    });
+    assert.equal(paid.statusCode, 200, paid.body);
+  }
+}
+
+const idsOf = ({ csv }: PayoutBatch) =>
+  csv
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0] ?? '');
+
+const run = (app: TestApp, task: string) => app.jobs.tasks[task]?.({}, {} as never);
+
+/** What a race of payouts is run on. */
+interface PaidSale extends Sale {
+  readonly admin: TestPerson;
+  readonly owner: Booker;
+  readonly booking: Booking;
+  readonly intentId: string;
+}
+
+/** A sale that the buyer has received, of a seller with a payout account. */
+async function receivedSale(app: TestApp): Promise<PaidSale> {
+  await resetClock(app);
+  const [admin] = await makePeople(app, 1, 'admin');
+  const sale = await makeSale(app);
+  const [owner] = sale.bookers;
+  assert(admin);
+  await addPayoutAccount(app, sale.seller);
+  const { intentId } = await mustPay(app, owner);
+  await receivePhone(app, owner.buyer, owner.booking);
+  return { ...sale, admin, owner, booking: owner.booking, intentId };
+}
+
+async function releasedSale(app: TestApp): Promise<PaidSale> {
+  const sale = await receivedSale(app);
+  await moveClock(app, '8 days');
+  await run(app, 'release-sales');
+  return sale;
+}
+
+async function setDispute(app: TestApp, intentId: string, status: 'open' | 'won' | 'lost') {
+  await app.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('sandbox.intents')
+      .set({ dispute: status })
+      .where('id', '=', intentId)
+      .execute();
+    await insertEvent(trx, 'charge.dispute.updated', intentId);
+  });
+  while ((await app.deliverEvents()) > 0);
+}
+
+async function moneyOf(app: TestApp, seller: TestPerson) {
+  const { rows } = await app.pool.query<{ held: number; owed: number; way: number }>(
+    `select coalesce(sum(cents) filter (where account = 'held'), 0)::float8 as held,
+       coalesce(sum(cents) filter (where account = 'owed'), 0)::float8 as owed,
+       coalesce(sum(cents) filter (where account = 'on-its-way'), 0)::float8 as way
+     from ledger_postings where seller_id = $1`,
+    [seller.id],
+  );
+  assert(rows[0]);
+  return rows[0];
+}
+
+const request = (app: TestApp, { seller }: PaidSale) =>
+  ask(app, 'requestPayout', { as: seller, body: {} });
+
+export const payoutRaces = {
+  'the release and the request to return, in the last moment of the week': async (app) => {
+    const sale = await receivedSale(app);
+    const { buyer, booking } = sale.owner;
+    // Over within the race: which of the two comes first is up to the locks.
+    await app.pool.query(
+      `update handovers set guarantee_until = app_now() + interval '30 milliseconds'
+       where booking_id = $1`,
+      [booking._id],
+    );
+    const isDecided = async () => {
+      const { rows } = await app.pool.query<{ decided: boolean }>(
+        `select h.released_at is not null or b.return_asked_at is not null as decided
+         from handovers h join bookings b on b.id = h.booking_id where b.id = $1`,
+        [booking._id],
+      );
+      return rows[0]?.decided ?? false;
+    };
+    const asking = { as: buyer, params: { id: booking._id }, body: { reason: 'It is too loud.' } };
+    do {
+      await Promise.all([run(app, 'release-sales'), ask(app, 'askReturn', asking)]);
+    } while (!(await isDecided()));
+    const { held, owed } = await moneyOf(app, sale.seller);
+    assert.equal(held + owed, Math.round(booking.sealingPrice * 100));
+  },
+
+  'two releases, two weekly rounds and two requests at once pay out once': async (app) => {
+    const sale = await receivedSale(app);
+    await moveClock(app, '8 days');
+    await Promise.all([run(app, 'release-sales'), run(app, 'release-sales')]);
+    await Promise.all([
+      run(app, 'weekly-payouts'),
+      request(app, sale),
+      run(app, 'weekly-payouts'),
+      request(app, sale),
+    ]);
+    const { held, owed, way } = await moneyOf(app, sale.seller);
+    assert.deepEqual([held, owed], [0, 0]);
+    assert.equal(way, Math.round(sale.booking.sealingPrice * 100));
+    await payAllOut(app, sale.admin);
+  },
+
+  'a payout and a bank’s dispute': async (app) => {
+    const sale = await releasedSale(app);
+    await Promise.all([request(app, sale), setDispute(app, sale.intentId, 'open')]);
+    await payAllOut(app, sale.admin);
+    // Whoever was first: nothing is paid while the bank decides.
+    const price = Math.round(sale.booking.sealingPrice * 100);
+    assert.deepEqual(await moneyOf(app, sale.seller), { held: 0, owed: price, way: 0 });
+    await setDispute(app, sale.intentId, 'lost');
+    assert.deepEqual(await moneyOf(app, sale.seller), { held: 0, owed: 0, way: 0 });
+  },
+
+  'a payout and the seller’s own refund': async (app) => {
+    const sale = await releasedSale(app);
+    const refund = { as: sale.seller, params: { id: sale.booking._id } };
+    const [asked, refunded] = await Promise.all([
+      request(app, sale),
+      ask(app, 'refundBooking', refund),
+    ]);
+    assert.equal(
+      [asked.statusCode, refunded.statusCode].filter((status) => status === 200).length,
+      1,
+      `${asked.body} ${refunded.body}`,
+    );
+    await payAllOut(app, sale.admin);
+    assert.deepEqual(await moneyOf(app, sale.seller), { held: 0, owed: 0, way: 0 });
+  },
+
+  'a batch taken and marked by several admins at once': async (app) => {
+    const sale = await releasedSale(app);
+    const others = await makePeople(app, 3, 'admin');
+    await request(app, sale);
+    const taken = await Promise.all(
+      others.map((as) => ask(app, 'takePayoutBatch', { as, body: {} })),
+    );
+    const batches = taken.filter(({ statusCode }) => statusCode === 200);
+    const [batch, ...more] = batches;
+    assert(batch && more.length === 0, 'one admin has the batch');
+    const [id = ''] = idsOf(batch.json<PayoutBatch>());
+    const marks = await Promise.all(
+      others.flatMap((as) => [
+        ask(app, 'markPayoutPaid', { as, params: { id }, body: { reference: 'X' } }),
+        ask(app, 'markPayoutFailed', { as, params: { id }, body: { reason: 'No such number.' } }),
+      ]),
+    );
+    assert.equal(marks.filter(({ statusCode }) => statusCode === 200).length, 1);
+    const { owed, way } = await moneyOf(app, sale.seller);
+    assert.equal(way, 0);
+    assert([0, Math.round(sale.booking.sealingPrice * 100)].includes(owed));
+  },
+} satisfies Record<string, (app: TestApp) => Promise<void>>;
+export type PayoutRace = keyof typeof payoutRaces;
+
+/**
+ * Runs a race and asks every invariant afterwards.
+ * @param app any
+ * @param name which
+ */
+export async function runPayoutRace(app: TestApp, name: PayoutRace): Promise<void> {
+  await payoutRaces[name](app);
+  await assertInvariants(app);
+}
+
+/** The steps of paying by hand; those of transfers are tried against Stripe's wire format. */
+export const stepsByHand = [
+  'releasing',
+  'released',
+  'payout-written',
+  'batch-taken',
+] as const satisfies readonly PayoutStep[];
+
+/** An app whose next payout breaks off at a step, as in a process that dies there. */
+export interface BreakingApp {
+  readonly app: TestApp;
+  breakAt(step: PayoutStep | null): void;
+}
+
+/**
+ * Breaks a payout off at a step, then goes on: it is paid once, and nothing is lost.
+ * @param breaking whose payout breaks off
+ * @param step where
+ */
+export async function breakPayoutOff({ app, breakAt }: BreakingApp, step: PayoutStep) {
+  const sale = await receivedSale(app);
+  // What earlier trials have left owed.
+  await run(app, 'weekly-payouts');
+  await payAllOut(app, sale.admin);
+  await moveClock(app, '8 days');
+  const goOn = async () => {
+    await run(app, 'release-sales');
+    await run(app, 'weekly-payouts');
+    const taken = await ask(app, 'takePayoutBatch', { as: sale.admin, body: {} });
+    assert([200, 409, 500].includes(taken.statusCode), taken.body);
+    if (taken.statusCode === 500) throw new Error('broken off');
+    return taken.statusCode === 200 ? idsOf(taken.json<PayoutBatch>()) : [];
+  };
+  breakAt(step);
+  await assert.rejects(goOn());
+  breakAt(null);
+  const [id, ...more] = await goOn();
+  assert(id !== undefined && more.length === 0, 'it is paid once');
+  const asked = { as: sale.admin, params: { id }, body: { reference: 'X' } };
+  assert.equal((await ask(app, 'markPayoutPaid', asked)).statusCode, 200);
+  assert.deepEqual(await moneyOf(app, sale.seller), { held: 0, owed: 0, way: 0 });
+  await assertInvariants(app);
+}
+
+/**
+ * kill -9 at a step of paying by hand: the process ends itself there, another one goes on.
+ * @param fixture its database and folder
+ * @param survivor the process that goes on
+ * @param step where
+ */
+export async function killAtPayoutStep(
+  fixture: Fixture,
+  survivor: TestApp,
+  step: (typeof stepsByHand)[number],
+): Promise<void> {
+  const sale = await receivedSale(survivor);
+  await run(survivor, 'weekly-payouts');
+  await payAllOut(survivor, sale.admin);
+  const releases = step === 'releasing' || step === 'released';
+  const shop = await fixture.spawn({ background: releases });
+  await shop.arm(step);
+  await moveClock(survivor, '8 days');
+  if (!releases) {
+    await run(survivor, 'release-sales');
+    if (step === 'batch-taken') await request(survivor, sale);
+    const call = step === 'batch-taken' ? 'takePayoutBatch' : 'requestPayout';
+    const as = step === 'batch-taken' ? sale.admin : sale.seller;
+    const answer = await ask(shop, call, { as, body: {} }).catch(() => null);
+    assert.equal(answer, null, 'the process answered before it died');
+  }
+  assert.equal(await shop.ended, 'SIGKILL');
+  await run(survivor, 'release-sales');
+  await run(survivor, 'weekly-payouts');
+  await payAllOut(survivor, sale.admin);
+  assert.deepEqual(await moneyOf(survivor, sale.seller), { held: 0, owed: 0, way: 0 });
+  await assertInvariants(survivor);
+}
