@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** The history state of a search submitted in the search box. */
@@ -11,7 +11,7 @@ export const focusHeading = { asked: true } as const;
  */
 export function useFocusHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key, state } = useLocation();
+  const { key, state, search } = useLocation();
   const isNew = useNavigationType() !== NavigationType.Pop;
   const isAsked = isNew && wantsFocus(state);
   useEffect(() => {
@@ -20,7 +20,27 @@ export function useFocusHeading() {
       heading.current?.focus({ preventScroll: true });
     }
   }, [isAsked, key]);
+  const isSearch = new URLSearchParams(search).has('q');
+  const focusFirst = useEffectEvent(() => {
+    // The first entry of a document has this key.
+    if (
+      key === 'default' &&
+      isSearch &&
+      cameFromStaticPage() &&
+      document.activeElement === document.body
+    ) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  });
+  useEffect(() => focusFirst(), []);
   return heading;
+}
+
+/** Whether the document was opened from another page of the shop, neither reloaded nor by Back. */
+function cameFromStaticPage(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const type = entry instanceof PerformanceNavigationTiming ? entry.type : '';
+  return type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);
 }
 
 function wantsFocus(state: unknown): boolean {
