@@ -32,6 +32,7 @@ const webSlices = [
   'blog',
   'bookings',
   'catalog',
+  'handovers',
   'home',
   'layout',
   'notifications',
@@ -47,6 +48,9 @@ const webSlices = [
 /** The layout shows who is signed in, the home page shows phones and the shop's links. */
 const webUses: Readonly<Record<string, readonly string[]>> = {
   administration: ['accounts'],
+  // The order's five steps stand on both sides' screens.
+  bookings: ['handovers'],
+  payments: ['handovers'],
   // The typical price is shown beside the price field of the sell form.
   catalog: ['prices'],
   layout: ['accounts', 'notifications', 'search'],

@@ -15,6 +15,7 @@ export const auditActions = [
   'revoke-admin',
   'refund-booking',
   'reject-return',
+  'decide-sale',
   'withdraw-product',
   'dismiss-report',
   'assign-partial-refund',

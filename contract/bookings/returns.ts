@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { returnMessages } from './messages.ts';
 import { returnStatuses } from './states.ts';
+import { caseKinds } from '#contract/handovers/states.ts';
 import { requiredText } from '#contract/common/text.ts';
 
 /** POST /booking/{id}/return/answer: why its seller does not take the phone back. */
@@ -32,6 +33,11 @@ export const returnCase = z.object({
   status: z.nullable(z.enum(returnStatuses)),
   reason: z.nullable(z.string()),
   disputed: z.boolean(),
+  /** Why an admin decides about the hand-over or an unanswered return; null where nothing is open. */
+  case: z.nullable(z.enum(caseKinds)),
+  /** The buyer's words against a delivery or for a calling off, and the seller's against that. */
+  buyerWords: z.nullable(z.string()),
+  sellerWords: z.nullable(z.string()),
   /** The seller's words, once they have declined. */
   answer: z.nullable(z.string()),
   /** ISO times. */

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { bookingMessages } from './messages.ts';
+import { handoverFacts } from '#contract/handovers/schemas.ts';
+import { handoverMessages } from '#contract/handovers/messages.ts';
+import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { bookingStatuses, returnStatuses } from './states.ts';
 import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
 import { changedFact } from '#contract/catalog/promised-facts.ts';
-import { idField, requiredDate, requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
+import {
+  idField,
+  optionalText,
+  requiredDate,
+  requiredPhoneNumber,
+  requiredText,
+} from '#contract/common/text.ts';
 
 /** Days until an unpaid booking expires, unless UNPAID_BOOKING_DAYS says otherwise. */
 export const unpaidBookingDays = 7;
@@ -19,11 +28,26 @@ export const bookingForm = z.object({
   bookingDate: requiredDate(bookingMessages.bookingDate),
 });
 
+/** How the phone gets to its buyer: they meet, unless a courier brings it to an address. */
+export const deliveryFields = {
+  delivery: z.optional(z.enum(deliveries, { error: 'delivery is meeting or courier' })),
+  deliveryAddress: optionalText(300),
+};
+
+/** A courier needs an address. */
+export const hasAddress = (body: {
+  delivery?: Delivery | undefined;
+  deliveryAddress?: string | null | undefined;
+}): boolean => body.delivery !== 'courier' || Boolean(body.deliveryAddress);
+
 /** POST /bookings: product facts and buyer come from the database and the token (R6). */
-export const bookingBody = z.extend(bookingForm, {
-  productId: idField('Please name the product'),
-  buyerEmail: z.optional(z.string()),
-});
+export const bookingBody = z
+  .extend(bookingForm, {
+    productId: idField('Please name the product'),
+    buyerEmail: z.optional(z.string()),
+    ...deliveryFields,
+  })
+  .check(z.refine(hasAddress, { error: handoverMessages.address, path: ['deliveryAddress'] }));
 export type BookingBody = z.infer<typeof bookingBody>;
 
 /** POST /booking/{id}/return: what is wrong with the phone, for its seller to read. */
@@ -76,6 +100,10 @@ export const booking = z.object({
   disputed: z.boolean(),
   /** Whether a refund is still to be sent or was sent. */
   refund: z.nullable(z.enum(['due', 'sent'])),
+  /** Whether the two meet, or a courier brings the phone to the buyer's address. */
+  delivery: z.enum(deliveries),
+  /** The phone's way to its buyer, the guarantee and the money; null before it is paid. */
+  handover: z.nullable(handoverFacts),
 });
 export type Booking = z.infer<typeof booking>;
 

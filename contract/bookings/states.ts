@@ -48,8 +48,9 @@ export const bookingActions = {
     },
   },
   refund: {
-    // The provider, when the operator gave the money back in the provider's own dashboard.
-    by: ['seller', 'admin', 'provider'],
+    // The provider, when the operator gave the money back in the provider's own dashboard; the clock,
+    // when a phone was not handed over in time or a calling off met no objection.
+    by: ['seller', 'admin', 'provider', 'clock'],
     in: {
       unpaid: no('not-paid'),
       paid: to('refunded'),

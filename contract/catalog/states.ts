@@ -72,7 +72,7 @@ export const productActions = {
   },
   /** After a refund: not public until its seller lists it again. */
   takeBack: {
-    by: ['seller', 'admin', 'provider'],
+    by: ['seller', 'admin', 'provider', 'clock'],
     in: {
       available: no('not-paid'),
       'being-paid': no('not-paid'),

@@ -74,8 +74,12 @@ export const reasonBody = z.object({
   reason: requiredText(handoverMessages.reason, 500, 'several'),
 });
 
-/** Where a phone is sent to. */
-export const addressField = requiredText(handoverMessages.address, 300, 'several');
+/** POST /returns/{id}/decision: what an admin decides, and why. */
+export const decisionBody = z.object({
+  decision: z.enum(['refund', 'return', 'stand'], { error: handoverMessages.decision }),
+  reason: requiredText(handoverMessages.reason, 500, 'several'),
+});
+export type DecisionBody = z.infer<typeof decisionBody>;
 
 /** The way of a paid phone as all three may read it. Times are ISO. */
 export const handoverFacts = z.object({

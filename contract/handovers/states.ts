@@ -27,6 +27,9 @@ export const caseKinds = [
   'parcel',
   'return-unanswered',
   'return-not-back',
+  // A declined return, and a refund by an admin without either.
+  'return',
+  'other',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -114,7 +117,7 @@ export const handoverActions = {
       returned: no('already-refunded'),
     },
   },
-  /** Asking for a return, and everything that follows from it. */
+  /** What follows from a return that was asked for. */
   giveBack: {
     by: ['buyer', 'seller', 'admin'],
     in: {

@@ -9,7 +9,7 @@ import {
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { sandboxChallengeBody, sandboxConfirmBody, sandboxConfirmed } from './sandbox.ts';
-import { intent, intentBody, paymentBody } from './schemas.ts';
+import { intent, intentBody, paymentBody, refundBody } from './schemas.ts';
 
 /** Paying, refunds, and the sandbox provider's own calls. */
 export const paymentCalls = {
@@ -84,6 +84,7 @@ export const paymentCalls = {
     heavy: 'provider',
     summary: "Give a paid booking's money back; the phone returns to its seller",
     params: idParams,
+    body: refundBody,
     answer: updated,
     falsy: notUpdated,
     refusals: [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isPrice } from '#contract/common/money.ts';
 import { changedFact } from '#contract/catalog/promised-facts.ts';
-import { idField } from '#contract/common/text.ts';
+import { idField, requiredText } from '#contract/common/text.ts';
+import { paymentMessages } from './messages.ts';
 
 /** How long one buyer has the right to pay for a phone, in minutes of the database's clock. */
 export const holdMinutes = 15;
@@ -30,6 +31,11 @@ export const intentBody = z.object({
   sealingPrice: priceField,
   bookingId: z.optional(idField('This is not an id')),
 });
+
+/** POST /booking/{id}/refund: an admin says why, for both to read; a seller need not. */
+export const refundBody = z.nullish(
+  z.object({ reason: z.optional(requiredText(paymentMessages.reason, 500, 'several')) }),
+);
 
 /** Why a payment was ended that its buyer had not given up. */
 export const endedFor = ['change'] as const;

@@ -64,7 +64,7 @@ export const paymentActions = {
     },
   },
   giveBack: {
-    by: ['seller', 'admin', 'provider'],
+    by: ['seller', 'admin', 'provider', 'clock'],
     in: {
       opening: to('refund-due'),
       open: to('refund-due'),
@@ -149,7 +149,7 @@ export const disputeActions = {
     },
   },
   refund: {
-    by: ['seller', 'admin', 'provider'],
+    by: ['seller', 'admin', 'provider', 'clock'],
     in: {
       none: to('none'),
       open: no('payment-disputed'),

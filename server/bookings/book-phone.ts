@@ -148,6 +148,8 @@ async function bookGroup(
         meetLocation: body.meetLocation,
         bookingDate: body.bookingDate,
         priceCents: product.priceCents,
+        delivery: body.delivery ?? 'meeting',
+        deliveryAddress: body.delivery === 'courier' ? (body.deliveryAddress ?? null) : null,
       })),
       terms,
     );

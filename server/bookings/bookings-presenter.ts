@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { changedFacts } from '#contract/catalog/promised-facts.ts';
+import type { HandoverFacts } from '#contract/handovers/schemas.ts';
 import { toPrice } from '#contract/common/money.ts';
 import type { BookingRow } from './bookings-store.ts';
 
@@ -8,8 +9,9 @@ const refundOf = { captured: null, 'refund-due': 'due', refunded: 'sent' } as co
 /**
  * Turns a row into the contract's booking; rows are never sent as they are.
  * @param row from the store
+ * @param sale how far its sale is; null before it is paid
  */
-export function presentBooking(row: BookingRow): Booking {
+export function presentBooking(row: BookingRow, sale: HandoverFacts | null): Booking {
   return {
     _id: row.id,
     productId: row.product_id,
@@ -43,5 +45,7 @@ export function presentBooking(row: BookingRow): Booking {
     confirming: row.confirming,
     disputed: row.disputed,
     refund: refundOf[row.payment_status ?? 'captured'],
+    delivery: row.delivery,
+    handover: sale,
   };
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { HandoverFacts } from '#contract/handovers/schemas.ts';
 import { findSellerOf } from '#server/catalog/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,16 +11,25 @@ import { requestReturn } from './request-return.ts';
 import { buildBookPhone } from './book-phone.ts';
 import { requireReader, requireBookingsReader } from './bookings-policy.ts';
 import { presentBooking } from './bookings-presenter.ts';
-import { bookingKeys, findBooking, listBookings, listOfProduct } from './bookings-store.ts';
+import {
+  bookingKeys,
+  findBooking,
+  listBookings,
+  listOfProduct,
+  type BookingRow,
+} from './bookings-store.ts';
 import { cancelBooking, type PaymentHooks } from './cancel-booking.ts';
 import { takeNewPrice } from './take-new-price.ts';
-import { declineReturn, rejectReturn } from './decline-return.ts';
+import { declineReturn, rejectReturn, type ReturnHooks } from './decline-return.ts';
 import { listOpenReturns, returnKeys } from './returns-store.ts';
 import type { BookingTerms } from './new-bookings-store.ts';
 
 export interface BookingsDependencies {
   readonly db: Database;
   readonly payments: PaymentHooks;
+  readonly returns: ReturnHooks;
+  /** How far the sales of some bookings are, by the booking's id; unpaid ones have none. */
+  readonly readSales: (bookingIds: readonly string[]) => Promise<Map<string, HandoverFacts>>;
   /** After how many days an unpaid booking ends. */
   readonly terms: BookingTerms;
   /** @throws Refusal admins-only */
@@ -31,7 +42,16 @@ export interface BookingsDependencies {
  * @param dependencies what the slice needs
  */
 export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDependencies): void {
-  const { db, payments, terms } = dependencies;
+  const { db, payments, terms, readSales } = dependencies;
+
+  const presentAll = async (rows: readonly BookingRow[]): Promise<Booking[]> => {
+    const sales = await readSales(rows.filter(({ paid_at }) => paid_at).map(({ id }) => id));
+    return rows.map((row) => presentBooking(row, sales.get(row.id) ?? null));
+  };
+  const presentOne = async (row: BookingRow): Promise<Booking> => {
+    const sales = await readSales(row.paid_at ? [row.id] : []);
+    return presentBooking(row, sales.get(row.id) ?? null);
+  };
 
   const bookPhone = buildBookPhone(db, terms);
   route(app, 'bookPhone', async ({ body, person }) => ({
@@ -43,18 +63,18 @@ export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDepen
     onlySelfOrAdmin(person, params.email);
     const table = readTableRequest(query, bookingKeys);
     const page = await listBookings(db, params.email, table, query.q);
-    return setPageLinks(request, reply, table, page).map(presentBooking);
+    return presentAll(setPageLinks(request, reply, table, page));
   });
 
   route(app, 'readBooking', async ({ params, person }) =>
-    presentBooking(requireReader(person, await findBooking(db, params.id))),
+    presentOne(requireReader(person, await findBooking(db, params.id))),
   );
 
   route(app, 'listProductBookings', async ({ params, query, person, request, reply }) => {
     requireBookingsReader(person, await findSellerOf(db, params.id));
     const table = readTableRequest(query, bookingKeys);
     const page = await listOfProduct(db, params.id, table, query);
-    return setPageLinks(request, reply, table, page).map(presentBooking);
+    return presentAll(setPageLinks(request, reply, table, page));
   });
 
   route(app, 'cancelBooking', async ({ params, person }) => {
@@ -87,7 +107,7 @@ export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDepen
 
   route(app, 'rejectReturn', async ({ params, body, person }) => {
     dependencies.onlyAdmins(person);
-    await rejectReturn(db, person, params.id, body.reason);
+    await rejectReturn(db, dependencies.returns, person, params.id, body.reason);
     return acknowledgeUpdate;
   });
 }

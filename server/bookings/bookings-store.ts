@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { bookingStatuses, type BookingStatus } from '#contract/bookings/states.ts';
 import { changedFacts, type ChangedFact, type Label } from '#contract/catalog/promised-facts.ts';
+import type { Delivery } from '#contract/handovers/states.ts';
 import type { ReturnStatus } from '#contract/bookings/states.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -30,6 +31,7 @@ export interface BookingRow {
   buyer_phone: string;
   meet_location: string;
   booking_date: string;
+  delivery: Delivery;
   seller_id: string;
   seller_phone: string;
   seller_name: string;
@@ -56,7 +58,7 @@ const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     b.price_cents, case when b.status = 'unpaid' and p.status = 'available'
       and p.selling_price_cents < b.price_cents then p.selling_price_cents end as new_price_cents,
     b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
-    b.meet_location, b.booking_date, p.seller_id, p.phone as seller_phone, s.name as seller_name,
+    b.meet_location, b.booking_date, b.delivery, p.seller_id, p.phone as seller_phone, s.name as seller_name,
     b.status, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
     b.return_status, b.return_answer, b.return_verdict, ${returnUntil} as return_until,
     b.promised, promised_facts(p) as said_now,

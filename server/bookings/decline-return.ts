@@ -13,6 +13,16 @@ import { lockBooking, type LockedBooking } from './booking-states-store.ts';
 import { findParties } from './bookings-store.ts';
 import { setReturnDeclined, readReturn } from './returns-store.ts';
 
+/** What the end of a request causes in the hand-over; passed in by server/composition. */
+export interface ReturnHooks {
+  /** An admin has rejected the request: the sale stands. */
+  rejected(
+    trx: Transaction,
+    bookingId: string,
+    by: { readonly adminId: string; readonly reason: string },
+  ): Promise<void>;
+}
+
 /**
  * Declines a return request for the seller. The request goes to the admins' queue.
  * @param db the database
@@ -51,6 +61,7 @@ export async function declineReturn(
 /**
  * Rejects a return request for an admin: the sale stands, and both sides are notified why.
  * @param db the database
+ * @param hooks of the hand-over, whose case about the request ends
  * @param admin the caller
  * @param id the booking
  * @param reason why, for both
@@ -58,6 +69,7 @@ export async function declineReturn(
  */
 export async function rejectReturn(
   db: Database,
+  hooks: ReturnHooks,
   admin: Person,
   id: string,
   reason: string,
@@ -67,6 +79,7 @@ export async function rejectReturn(
   await db.transaction().execute(async (trx) => {
     const { product, booking } = await lockCase(trx, parties.productId, id, 'reject');
     await setReturnDeclined(trx, id, 'admin', reason);
+    await hooks.rejected(trx, id, { adminId: admin.id, reason });
     const common = aboutReturn(product, id);
     const email = (person: Contact) => returnRejectedMail(person, product.name, reason);
     await notify(

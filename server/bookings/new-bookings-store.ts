@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bookingsAnHour, bookingsOfAPhoneADay } from '#contract/bookings/schemas.ts';
 import { feeCentsOf, type FeeTerms } from '#contract/payouts/fees.ts';
+import type { Delivery } from '#contract/handovers/states.ts';
 import { listGiven, rowsGiven, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of new bookings and their limits. */
@@ -75,6 +76,8 @@ export async function insertBookings(
     meetLocation: string;
     bookingDate: string;
     priceCents: number;
+    delivery: Delivery;
+    deliveryAddress: string | null;
   }[],
   { unpaidDays, fees }: BookingTerms,
 ): Promise<void> {
@@ -87,12 +90,15 @@ export async function insertBookings(
     booking_date: booking.bookingDate,
     price_cents: booking.priceCents,
     fee_cents: feeCentsOf(booking.priceCents, fees),
+    delivery: booking.delivery,
+    delivery_address: booking.deliveryAddress,
   }));
   await sql`insert into bookings
       (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents, fee_cents,
-        expires_at, promised)
+        delivery, delivery_address, expires_at, promised)
     select b.id, b.product_id, b.buyer_id, b.buyer_phone, b.meet_location, b.booking_date,
-      b.price_cents, b.fee_cents, app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
+      b.price_cents, b.fee_cents, b.delivery, b.delivery_address,
+      app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
     from ${rowsGiven('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
 }
 

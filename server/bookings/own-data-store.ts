@@ -23,6 +23,8 @@ export async function exportBookings(db: Database, userId: string) {
     buyerPhone: row.buyer_phone,
     meetLocation: row.meet_location,
     bookingDate: row.booking_date,
+    delivery: row.delivery,
+    deliveryAddress: row.delivery_address,
     promised: row.promised,
     status: row.status,
     bookedAt: row.created_at,

@@ -7,5 +7,6 @@ export { lockBooking, setPaid, setRefunded, type LockedBooking } from './booking
 export type { Contact } from './bookings-mails.ts';
 export { changesSince, findParties, productOfBooking } from './bookings-store.ts';
 export { closeBookingsOf } from './close-bookings-of.ts';
-export { countOpenReturns, owesReturn } from './returns-store.ts';
+export { rejectReturn, type ReturnHooks } from './decline-return.ts';
+export { countOpenReturns, owesReturn, readReturn, setReturnAccepted } from './returns-store.ts';
 export { cancelUnpaid, findUnpaidByPrice, listUnpaidProductIds } from './unpaid-bookings-store.ts';

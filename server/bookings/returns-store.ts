@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
-import type { ReturnStatus } from '#contract/bookings/states.ts';
+import { returnActions, type ReturnStatus } from '#contract/bookings/states.ts';
+import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import {
   byNumber,
@@ -90,6 +91,20 @@ export async function setReturnDeclined(
     .execute();
 }
 
+/**
+ * Stores that a request was accepted: the phone comes back first.
+ * @param trx the transaction that locked the booking
+ * @param id the booking
+ */
+export async function setReturnAccepted(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ return_status: 'accepted' })
+    .where('id', '=', id)
+    .where('return_status', 'in', statesBefore(returnActions, 'accepted'))
+    .execute();
+}
+
 /** The sort keys of return requests (contract/common/table-query.ts). */
 export const returnKeys = {
   phone: byText(sql`lower(p.name)`),
@@ -113,14 +128,18 @@ export function listOpenReturns(
       (b.price_cents / 100.0)::float8 as "sealingPrice", u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", s.email as "sellerEmail",
       b.return_status as status, b.return_reason as reason, b.return_answer as answer,
-      ${isDisputed} as disputed,
+      ${isDisputed} as disputed, c.kind as case,
+      case c.kind when 'call-off' then h.call_off_reason else c.objection end as "buyerWords",
+      case c.kind when 'call-off' then h.call_off_objection end as "sellerWords",
       to_char(b.paid_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "paidAt",
       to_char(b.return_asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt"`,
     from: sql`bookings b
       join products p on p.id = b.product_id
       join users s on s.id = p.seller_id
       join users u on u.id = b.buyer_id
-      left join product_images i on i.product_id = p.id and i.position = 0`,
+      left join product_images i on i.product_id = p.id and i.position = 0
+      left join handovers h on h.booking_id = b.id
+      left join handover_cases c on c.booking_id = b.id and c.decided_at is null`,
     id: sql`b.id`,
     where: [
       isOpen,

@@ -22,7 +22,7 @@ const decline = (as: TestPerson, { _id: id }: Booking, words = 'It had none') =>
 const reject = (as: TestPerson, { _id: id }: Booking, words = 'The photos show none') =>
   ask(app, 'rejectReturn', { as, params: { id }, body: { reason: words } });
 const refund = (as: TestPerson, { _id: id }: Booking) =>
-  ask(app, 'refundBooking', { as, params: { id } });
+  ask(app, 'refundBooking', { as, params: { id }, body: { reason: 'It is as the buyer says' } });
 const about = async ({ _id }: Booking) =>
   (await ask(app, 'listReturns', { as: admin }))
     .json<ReturnCase[]>()

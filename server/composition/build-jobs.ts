@@ -4,6 +4,7 @@ import { sendResetMail } from '#server/accounts/passwords/request-password-reset
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { expireBookings, remindBuyers } from '#server/bookings/expire-bookings.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';
+import { runDeadlines } from '#server/handovers/run-deadlines.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
 import { sendDigests } from '#server/notifications/send-digests.ts';
@@ -63,6 +64,9 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'weekly-payouts': async () => {
         await createWeeklyPayouts(payouts);
       },
+      'handover-deadlines': async () => {
+        await runDeadlines(db, payments, log);
+      },
       'forget-events': async () => {
         await deleteOldEvents(db);
         await deleteOldHoldTakings(db);
@@ -88,6 +92,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'send-transfers': '* * * * *',
       // Mondays, before the working day begins.
       'weekly-payouts': '0 6 * * 1',
+      'handover-deadlines': '* * * * *',
       'fold-cells': '* * * * *',
       'forget-events': '41 3 * * *',
       'compare-ledger': '11 4 * * *',

@@ -1,6 +1,7 @@
 import type { OwnDataReaders } from '#server/accounts/profile/export-own-data.ts';
 import { exportBookings } from '#server/bookings/own-data-store.ts';
 import { exportProducts } from '#server/catalog/own-data-store.ts';
+import { exportHandovers } from '#server/handovers/own-data-store.ts';
 import { exportImages } from '#server/images/own-data-store.ts';
 import { exportNotifications, exportPreferences } from '#server/notifications/own-data-store.ts';
 import { exportPayments } from '#server/payments/own-data-store.ts';
@@ -17,6 +18,7 @@ export const ownDataHooks: OwnDataReaders = {
   savedSearches: exportSearches,
   bookings: exportBookings,
   payments: exportPayments,
+  handovers: exportHandovers,
   mails: exportMails,
   notifications: exportNotifications,
   notificationPreferences: exportPreferences,

@@ -15,6 +15,8 @@ import { bookingsRoutes } from '#server/bookings/bookings-routes.ts';
 import { notifyBookers } from '#server/bookings/notify-bookers.ts';
 import { catalogRoutes } from '#server/catalog/catalog-routes.ts';
 import { buildHashImei } from '#server/catalog/product-facts.ts';
+import { returnHooks } from '#server/handovers/begin-handover.ts';
+import { readSales } from '#server/handovers/read-handover.ts';
 import { handoversRoutes } from '#server/handovers/handovers-routes.ts';
 import { imagesRoutes } from '#server/images/images-routes.ts';
 import { ledgerRoutes } from '#server/ledger/ledger-routes.ts';
@@ -117,6 +119,8 @@ async function registerCalls(
     db,
     payments: bookingHooks,
     terms: { unpaidDays: settings.unpaidBookingDays, fees: settings.fees },
+    returns: returnHooks,
+    readSales: (ids) => readSales(db, ids),
     onlyAdmins,
   });
   ledgerRoutes(api, { db, onlyAdmins });
@@ -126,7 +130,7 @@ async function registerCalls(
     provider: payments?.provider ?? null,
     onlyAdmins,
   });
-  handoversRoutes(api, { db, codes: services.handoverCodes });
+  handoversRoutes(api, { db, codes: services.handoverCodes, payments, onlyAdmins });
   if (sandbox) sandboxRoutes(api, sandbox);
   savedSearchesRoutes(api, { db });
   pricesRoutes(api, { db, pool });

@@ -1,19 +1,32 @@
+import type { ReturnHooks } from '#server/bookings/public.ts';
 import type { SaleHooks } from '#server/payments/public.ts';
 import type { HandoverCodes } from './handover-codes.ts';
-import { settleOpenCase } from './handover-cases-store.ts';
-import { insertHandover, setSaleUndone } from './handovers-store.ts';
+import { setDecided, settleOpenCase } from './handover-cases-store.ts';
+import { endReturnCode, insertHandover, setSaleUndone } from './handovers-store.ts';
 
 /**
  * What a sale and its end cause in the hand-over: a row with the buyer's code when the payment is
- * captured; no further use of it when the sale is undone.
+ * captured; no further use of it when the sale is undone, and an admin's reason for both to read.
  * @param codes makes the buyer's code
  */
 export function buildHandoverHooks(codes: HandoverCodes): SaleHooks {
   return {
     captured: (trx, { bookingId }) => insertHandover(trx, bookingId, codes.create()),
-    undone: async (trx, { bookingId }) => {
+    undone: async (trx, { bookingId }, by) => {
       await setSaleUndone(trx, bookingId);
-      await settleOpenCase(trx, bookingId);
+      if (by.actor === 'admin') {
+        await setDecided(trx, bookingId, { ...by, decision: 'refund' }, 'other');
+      } else {
+        await settleOpenCase(trx, bookingId);
+      }
     },
   };
 }
+
+/** What a rejected return causes: its case is decided, and the code for the way back ends. */
+export const returnHooks: ReturnHooks = {
+  rejected: async (trx, bookingId, by) => {
+    await setDecided(trx, bookingId, { ...by, decision: 'stand' }, 'return');
+    await endReturnCode(trx, bookingId);
+  },
+};

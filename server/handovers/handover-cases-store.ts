@@ -60,26 +60,40 @@ export async function settleOpenCase(trx: Transaction, bookingId: string): Promi
     .execute();
 }
 
+/** What an admin has decided, and why. */
+export interface Decided {
+  readonly decision: Exclude<CaseDecision, 'settled'>;
+  readonly reason: string;
+  readonly adminId: string;
+}
+
 /**
- * Stores an admin's decision.
- * @param trx the transaction that locked the hand-over
- * @param id the case
+ * Stores an admin's decision: it ends the open case of a sale, or is one of its own.
+ * @param trx the transaction that locked the sale
+ * @param bookingId the booking
  * @param decided what, by whom, and why
+ * @param kind of what was decided, where no case is open
+ * @returns the id of the case
  */
 export async function setDecided(
   trx: Transaction,
-  id: string,
-  decided: { readonly decision: CaseDecision; readonly reason: string; readonly by: string },
-): Promise<void> {
-  await trx
+  bookingId: string,
+  { decision, reason, adminId }: Decided,
+  kind: CaseKind,
+): Promise<string> {
+  const values = { decided_at: appNow, decision, reason, decided_by: adminId };
+  const open = await trx
     .updateTable('handover_cases')
-    .set({
-      decided_at: appNow,
-      decision: decided.decision,
-      reason: decided.reason,
-      decided_by: decided.by,
-    })
-    .where('id', '=', id)
+    .set(values)
+    .where('booking_id', '=', bookingId)
     .where('decided_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (open) return open.id;
+  const id = newId();
+  await trx
+    .insertInto('handover_cases')
+    .values({ id, booking_id: bookingId, kind, opened_at: appNow, ...values })
     .execute();
+  return id;
 }

@@ -51,6 +51,7 @@ export interface HandoverRow {
   returnDueAt: Date | null;
   releasedAt: Date | null;
   settledOutside: boolean;
+  guaranteeOver: boolean;
   disputed: boolean;
   caseKind: CaseKind | null;
   caseOpenedAt: Date | null;
@@ -96,6 +97,7 @@ export async function readHandovers(
         then b.return_asked_at + make_interval(hours => ${returnAnswerHours}) end as "answerUntil",
       h.return_due_at as "returnDueAt", h.released_at as "releasedAt",
       h.settled_outside as "settledOutside",
+      coalesce(h.guarantee_until < app_now(), false) as "guaranteeOver",
       exists (select from payments y where y.booking_id = b.id and y.status = 'captured'
         and y.dispute = 'open') as disputed,
       c.kind as "caseKind", c.opened_at as "caseOpenedAt", c.objection as "caseObjection",

@@ -57,7 +57,7 @@ function payoutOf(row: HandoverRow): PayoutState | null {
   if (row.status === 'returned') return null;
   const isCase = row.caseKind !== null && row.caseDecidedAt === null;
   if (isCase || row.disputed || row.returnStatus === 'declined') return 'frozen';
-  if (row.settledOutside) return 'paid-out';
+  if (row.settledOutside) return row.guaranteeOver ? 'paid-out' : 'held';
   return row.releasedAt ? 'owed' : 'held';
 }
 

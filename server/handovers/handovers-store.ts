@@ -1,6 +1,9 @@
 import { sql, type UpdateObject } from 'kysely';
 import {
   agreedDaysAtMost,
+  deliveryCountsDays,
+  objectionHours,
+  returnDaysAtMost,
   guaranteeDays,
   codeWaitMinutes,
   wrongCodesAtMost,
@@ -191,6 +194,104 @@ export async function setSent(
     courier: parcel.courier,
     tracking_number: parcel.trackingNumber,
   });
+}
+
+/**
+ * Stores the seller's word that a parcel was delivered.
+ * @param trx the transaction that locked it
+ * @param bookingId the booking
+ * @returns when it counts as hand-over, without an objection
+ */
+export async function setDelivered(trx: Transaction, bookingId: string): Promise<Date> {
+  const row = await trx
+    .updateTable('handovers')
+    .set({ delivered_at: appNow })
+    .where('booking_id', '=', bookingId)
+    .returning(
+      sql<Date>`delivered_at + make_interval(days => ${deliveryCountsDays})`.as('countsAt'),
+    )
+    .executeTakeFirstOrThrow();
+  return row.countsAt;
+}
+
+/**
+ * Stores that the buyer has called the sale off.
+ * @param trx the transaction that locked it
+ * @param bookingId the booking
+ * @param reason the buyer's words
+ * @returns until when the seller may object
+ */
+export async function setCalledOff(
+  trx: Transaction,
+  bookingId: string,
+  reason: string,
+): Promise<Date> {
+  const row = await trx
+    .updateTable('handovers')
+    .set({ called_off_at: appNow, call_off_reason: reason })
+    .where('booking_id', '=', bookingId)
+    .returning(sql<Date>`called_off_at + make_interval(hours => ${objectionHours})`.as('until'))
+    .executeTakeFirstOrThrow();
+  return row.until;
+}
+
+/**
+ * Stores the seller's objection to a calling off.
+ * @param trx the transaction that locked it
+ * @param bookingId the booking
+ * @param objection the seller's words
+ */
+export async function setCallOffObjection(
+  trx: Transaction,
+  bookingId: string,
+  objection: string,
+): Promise<void> {
+  await update(trx, bookingId, { call_off_objection: objection });
+}
+
+/**
+ * Stores that a sale goes on after an admin's decision: the days until it must be handed over begin
+ * anew.
+ * @param trx the transaction that locked it
+ * @param bookingId the booking
+ */
+export async function setGoesOn(trx: Transaction, bookingId: string): Promise<void> {
+  await update(trx, bookingId, { due_at: sql`greatest(due_at, app_now())`, asked_at: null });
+}
+
+/**
+ * Stores until when the phone of an accepted return must be back, and the seller's code.
+ * @param trx the transaction that locked it
+ * @param bookingId the booking
+ * @param code of the seller, encrypted
+ * @returns until when
+ */
+export async function setReturnDue(
+  trx: Transaction,
+  bookingId: string,
+  code: string,
+): Promise<Date> {
+  const row = await trx
+    .updateTable('handovers')
+    .set({
+      return_accepted_at: appNow,
+      return_due_at: sql`app_now() + make_interval(days => ${returnDaysAtMost})`,
+      return_code: code,
+    })
+    .where('booking_id', '=', bookingId)
+    .returning('return_due_at')
+    .executeTakeFirstOrThrow();
+  if (!row.return_due_at) throw new Error('a return has no deadline');
+  return row.return_due_at;
+}
+
+/**
+ * Ends the code of a return that was rejected after all.
+ * @param trx the transaction that locked the booking
+ * @param bookingId the booking
+ */
+export async function endReturnCode(trx: Transaction, bookingId: string): Promise<void> {
+  await update(trx, bookingId, { return_code: null });
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { Handover } from '#contract/handovers/schemas.ts';
+import type { Handover, HandoverFacts } from '#contract/handovers/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import { readHandovers } from './handover-facts-store.ts';
-import { presentHandover } from './handovers-presenter.ts';
+import { presentFacts, presentHandover } from './handovers-presenter.ts';
 import { requireParty } from './handovers-policy.ts';
 
 /**
@@ -25,4 +25,18 @@ export async function readHandover(
   const row = (await readHandovers(db, [bookingId])).get(bookingId);
   if (!row) throw new Refusal('not-paid');
   return presentHandover(row, actor, codes);
+}
+
+/**
+ * How far the sales of some bookings are, for their buyer, seller and admins alike.
+ * @param db the database
+ * @param bookingIds the bookings
+ * @returns by the id of the booking; those that were never paid have none
+ */
+export async function readSales(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, HandoverFacts>> {
+  const rows = await readHandovers(db, bookingIds);
+  return new Map([...rows].map(([id, row]) => [id, presentFacts(row)]));
 }

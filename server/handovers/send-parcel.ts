@@ -4,8 +4,9 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { readOpenCase } from './handover-cases-store.ts';
 import { requirePart, requireStep } from './handovers-policy.ts';
-import { setSent } from './handovers-store.ts';
+import { setDelivered, setSent } from './handovers-store.ts';
 import { aboutSale, lockSale } from './lock-sale.ts';
+import { openCaseOf } from './open-case.ts';
 
 /**
  * Notes that the seller has given the phone to a courier. Doing it again corrects courier and number.
@@ -30,5 +31,59 @@ export async function sendParcel(
     if (await readOpenCase(trx, bookingId)) throw new Refusal('case-open');
     await setSent(trx, bookingId, parcel);
     await notify(trx, { ...aboutSale(sale), to: sale.booking.buyerId, kind: 'parcel-sent' });
+  });
+}
+
+/**
+ * Notes the seller's word that a parcel was delivered. The buyer is told at once and on the third
+ * day; after five days without an objection it counts as handed over (run-deadlines.ts).
+ * @param db the database
+ * @param person the seller
+ * @param bookingId a sale that is on its way
+ * @returns whether it was new
+ * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, handed-over,
+ *   parcel-not-sent, case-open
+ */
+export async function sayDelivered(
+  db: Database,
+  person: Person,
+  bookingId: string,
+): Promise<boolean> {
+  const { productId } = await requirePart(db, person, bookingId, 'seller');
+  return db.transaction().execute(async (trx) => {
+    const sale = await lockSale(trx, productId, bookingId);
+    requireStep('deliver', sale.handover.status, 'seller');
+    if (await readOpenCase(trx, bookingId)) throw new Refusal('case-open');
+    if (sale.handover.deliveredAt !== null) return false;
+    const countsAt = await setDelivered(trx, bookingId);
+    const to = sale.booking.buyerId;
+    await notify(trx, { ...aboutSale(sale, countsAt), to, kind: 'parcel-delivered' });
+    return true;
+  });
+}
+
+/**
+ * Objects to a delivery for the buyer, who does not have the phone: an admin decides, and the money
+ * is frozen until then.
+ * @param db the database
+ * @param person the buyer
+ * @param bookingId a sale whose seller says that it was delivered
+ * @param reason for the seller and the admin
+ * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, handed-over,
+ *   parcel-not-sent, not-delivered, case-open
+ */
+export async function objectToDelivery(
+  db: Database,
+  person: Person,
+  bookingId: string,
+  reason: string,
+): Promise<void> {
+  const { productId } = await requirePart(db, person, bookingId, 'buyer');
+  await db.transaction().execute(async (trx) => {
+    const sale = await lockSale(trx, productId, bookingId);
+    requireStep('objectToDelivery', sale.handover.status, 'buyer');
+    if (sale.handover.deliveredAt === null) throw new Refusal('not-delivered');
+    if (await readOpenCase(trx, bookingId)) throw new Refusal('case-open');
+    await openCaseOf(trx, sale, 'delivery', reason);
   });
 }

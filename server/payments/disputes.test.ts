@@ -34,7 +34,7 @@ async function dispute(intentId: string, status: DisputeStatus, withEvent = true
   while ((await app.deliverEvents()) > 0);
 }
 const refund = (as: TestPerson, { _id: id }: Booking) =>
-  ask(app, 'refundBooking', { as, params: { id } });
+  ask(app, 'refundBooking', { as, params: { id }, body: { reason: 'It is as the buyer says' } });
 const queue = async ({ _id }: Booking) =>
   (await ask(app, 'listReturns', { as: admin }))
     .json<ReturnCase[]>()

@@ -63,6 +63,34 @@ export function returnedMail(seller: Contact, productName: string): Mail {
 }
 
 /**
+ * Notifies a buyer of a refund that an admin decided.
+ * @param buyer the recipient
+ * @param productName the product's name
+ * @param payment its amount and transaction id
+ * @param reason the admin's words
+ */
+export function decidedBackMail(
+  buyer: Contact,
+  productName: string,
+  payment: Payment,
+  reason: string,
+): Mail {
+  const amount = amountFor(buyer, payment);
+  const transaction = payment.intentId ?? '';
+  return mailTo(buyer, textsFor(buyer).decidedBack(productName, amount, transaction, reason));
+}
+
+/**
+ * Notifies a seller of a refund that an admin decided.
+ * @param seller the recipient
+ * @param productName the product's name
+ * @param reason the admin's words
+ */
+export function decidedReturnMail(seller: Contact, productName: string, reason: string): Mail {
+  return mailTo(seller, textsFor(seller).decidedReturn(productName, reason));
+}
+
+/**
  * Notifies a buyer that their bank decided a dispute for them.
  * @param buyer the recipient
  * @param productName the product's name

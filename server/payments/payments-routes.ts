@@ -44,8 +44,8 @@ export function paymentsRoutes(app: FastifyInstance, context: PaymentContext | n
     insertedId: await withContext((payments) => recordPayment(payments, person, body)),
   }));
 
-  route(app, 'refundBooking', async ({ params, person }) => {
-    await withContext((payments) => refundBooking(payments, person, params.id));
+  route(app, 'refundBooking', async ({ params, body, person }) => {
+    await withContext((payments) => refundBooking(payments, person, params.id, body?.reason));
     return acknowledgeUpdate;
   });
 

@@ -1,10 +1,12 @@
 /** What later slices may use: accounts are not closed while their owner may pay. */
 
-export type { Sale, SaleHooks } from './sale-hooks.ts';
 export {
   ProviderDown,
   TransferRefused,
   type PaymentProvider,
   type ProviderPayouts,
 } from './provider.ts';
+export type { PaymentContext } from './payment-context.ts';
+export { refundSale } from './refund-booking.ts';
+export type { Sale, SaleHooks, Undoing } from './sale-hooks.ts';
 export { hasHoldOf } from './payment-windows-store.ts';

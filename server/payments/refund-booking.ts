@@ -1,8 +1,9 @@
-import type { Actor } from '#contract/common/states.ts';
+import { paymentMessages } from '#contract/payments/messages.ts';
 import { findParties, lockBooking } from '#server/bookings/public.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { coversRefund } from '#server/ledger/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { undoSaleIfAllowed } from './undo-sale.ts';
@@ -10,6 +11,7 @@ import { ProviderDown } from './provider.ts';
 import { lockCaptured } from './payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
+import type { Undoing } from './sale-hooks.ts';
 
 /**
  * Refunds a paid booking, for its seller, who has the phone again, or an admin. The sale is undone in
@@ -17,40 +19,69 @@ import type { PaymentContext } from './payment-context.ts';
  * @param context database, provider and log
  * @param person the caller
  * @param bookingId a paid booking
- * @throws Refusal not-found (somebody else's, R3), not-allowed (its own buyer), not-paid,
- *   already-refunded, balance-too-low (a seller's, after the release)
+ * @param reason an admin's words, which buyer and seller read
+ * @throws Refusal not-found (somebody else's, R3), not-allowed (its own buyer), invalid-input (an
+ *   admin without a reason), not-paid, already-refunded, balance-too-low (a seller's, after the release)
  */
 export async function refundBooking(
   context: PaymentContext,
   person: Person,
   bookingId: string,
+  reason: string | undefined,
 ): Promise<void> {
-  const { db } = context;
-  const parties = await findParties(db, bookingId);
+  const parties = await findParties(context.db, bookingId);
   const actor = actorOf(person, parties);
   if (!parties || !actor) throw new Refusal('not-found');
-  const payment = await db.transaction().execute(async (trx) => {
-    const product = await lockProduct(trx, parties.productId, 'update');
+  if (actor !== 'admin') {
+    await refundSale(context, { ...parties, bookingId }, { actor });
+    return;
+  }
+  if (reason === undefined) {
+    const errors = [{ field: 'reason', message: paymentMessages.reason }];
+    throw new Refusal('invalid-input', { errors });
+  }
+  await refundSale(context, { ...parties, bookingId }, { actor, adminId: person.id, reason });
+}
+
+/**
+ * Undoes a sale and sends the money back.
+ * @param context database, provider and log
+ * @param sale its booking and product
+ * @param by who does so; an admin's refund stands in the audit log
+ * @param isWanted asked in the transaction under all locks; false leaves the sale as it is
+ * @returns whether the sale was undone
+ * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …
+ */
+export async function refundSale(
+  context: PaymentContext,
+  { productId, bookingId }: { readonly productId: string; readonly bookingId: string },
+  by: Undoing,
+  isWanted: (trx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<boolean> {
+  const payment = await context.db.transaction().execute(async (trx) => {
+    const product = await lockProduct(trx, productId, 'update');
     const booking = await lockBooking(trx, bookingId);
     const captured = await lockCaptured(trx, bookingId);
     await context.onStep?.('giving-back', captured?.id ?? '');
+    if (!(await isWanted(trx))) return null;
     // Released money may be paid out; an admin's refund and a bank may take a seller below nought.
     if (
-      actor === 'seller' &&
+      by.actor === 'seller' &&
+      product &&
       captured &&
-      !(await coversRefund(trx, captured.id, parties.sellerId))
+      !(await coversRefund(trx, captured.id, product.sellerId))
     ) {
       throw new Refusal('balance-too-low');
     }
-    await undoSaleIfAllowed(trx, context.sales, { product, booking, payment: captured }, actor);
-    if (actor === 'admin') {
+    await undoSaleIfAllowed(trx, context.sales, { product, booking, payment: captured }, by);
+    if (by.actor === 'admin') {
       const target = { kind: 'booking', id: bookingId } as const;
-      await recordAdminAction(trx, { by: person.id, action: 'refund-booking', target });
+      await recordAdminAction(trx, { by: by.adminId, action: 'refund-booking', target });
     }
     await context.onStep?.('give-back-decided', captured?.id ?? '');
     return captured;
   });
-  if (!payment) return;
+  if (!payment) return false;
   await context.onStep?.('given-back', payment.id);
   try {
     await refundPayment(context, payment.id);
@@ -58,12 +89,13 @@ export async function refundBooking(
     if (!(error instanceof ProviderDown)) throw error;
     context.log.warn({ err: error, payment: payment.id }, 'a refund is not sent yet');
   }
+  return true;
 }
 
 function actorOf(
   person: Person,
   parties: { buyerId: string; sellerId: string } | null,
-): Actor | null {
+): 'buyer' | 'seller' | 'admin' | null {
   if (!parties) return null;
   if (parties.sellerId === person.id) return 'seller';
   if (person.isAdmin) return 'admin';

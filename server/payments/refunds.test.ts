@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const leave = (buyer: TestPerson, { _id }: Booking) =>
   ask(app, 'giveBackHold', { as: buyer, params: { id: _id } });
 const refund = (person: TestPerson, { _id }: Booking) =>
-  ask(app, 'refundBooking', { as: person, params: { id: _id } });
+  ask(app, 'refundBooking', { as: person, params: { id: _id }, body: { reason: 'It is broken' } });
 const relist = (person: TestPerson, { productId }: Booking) =>
   ask(app, 'relistProduct', { as: person, params: { id: productId } });
 

@@ -12,6 +12,12 @@ export interface Sale {
   readonly amountCents: number;
 }
 
+/** Who undoes a sale. */
+export type Undoing =
+  | { readonly actor: Exclude<Actor, 'admin'> }
+  /** An admin does so with a reason that buyer and seller read. */
+  | { readonly actor: 'admin'; readonly adminId: string; readonly reason: string };
+
 /**
  * What a sale and its end cause in later slices; runs in the same transaction, under the locks of
  * product, booking and payment. Passed in by server/composition.
@@ -20,5 +26,5 @@ export interface SaleHooks {
   /** The payment was captured: the booking is paid, the phone sold. */
   captured(trx: Transaction, sale: Sale): Promise<void>;
   /** The sale was undone: the money goes back, or the bank has sent it back. */
-  undone(trx: Transaction, sale: Sale, by: Actor): Promise<void>;
+  undone(trx: Transaction, sale: Sale, by: Undoing): Promise<void>;
 }

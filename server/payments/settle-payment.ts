@@ -137,7 +137,7 @@ async function decide(
   if (isOver) {
     // An operator refunded it in the provider's dashboard.
     if (payment.status === 'captured' && intent.dispute !== 'open' && isRefunded) {
-      await undoSaleIfAllowed(trx, sales, { product, booking, payment }, 'provider');
+      await undoSaleIfAllowed(trx, sales, { product, booking, payment }, { actor: 'provider' });
       return 'refund-due';
     }
     // The card's bank rejected the refund: it is due again, under a new key.
@@ -228,7 +228,7 @@ async function chargeBack(
   intent: ProviderIntent,
 ): Promise<PaymentStatus> {
   if (payment.status === 'captured' && product && booking) {
-    await undoSale(trx, sales, { product, booking, payment }, 'refunded', 'provider');
+    await undoSale(trx, sales, { product, booking, payment }, 'refunded', { actor: 'provider' });
   } else if (payment.status !== 'refunded') {
     // The payment was never captured, or its refund was already due.
     if (payment.status !== 'refund-due') {

@@ -1,4 +1,3 @@
-import type { Actor } from '#contract/common/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { bookingActions } from '#contract/bookings/states.ts';
 import { productActions } from '#contract/catalog/states.ts';
@@ -10,15 +9,30 @@ import { bookDispute, bookRefundDue } from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { chargedBackMail, givenBackMail, returnedMail } from './payments-mails.ts';
+import {
+  chargedBackMail,
+  decidedBackMail,
+  decidedReturnMail,
+  givenBackMail,
+  returnedMail,
+} from './payments-mails.ts';
 import * as store from './payments-store.ts';
-import type { Sale, SaleHooks } from './sale-hooks.ts';
+import type { Sale, SaleHooks, Undoing } from './sale-hooks.ts';
 
 export interface LockedSale {
   readonly product: LockedProduct | null;
   readonly booking: LockedBooking | null;
   readonly payment: store.Payment | null;
 }
+
+/** Why the money goes back, as notifications say it. */
+const reasonOf = {
+  admin: 'admin',
+  clock: 'clock',
+  buyer: 'returned',
+  seller: 'returned',
+  provider: 'returned',
+} as const;
 
 type WholeSale = { [Row in keyof LockedSale]: NonNullable<LockedSale[Row]> };
 
@@ -42,15 +56,16 @@ export const saleOf = ({ product, booking, payment }: WholeSale): Sale => ({
  * @param trx the transaction
  * @param sales what later slices do when a sale is undone
  * @param sale the locked rows
- * @param actor who refunds it
+ * @param by who refunds it
  * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …
  */
 export async function undoSaleIfAllowed(
   trx: Transaction,
   sales: SaleHooks,
   { product, booking, payment }: LockedSale,
-  actor: Actor,
+  by: Undoing,
 ): Promise<void> {
+  const { actor } = by;
   if (!product || !booking) throw new Refusal('not-found');
   const reason =
     whyNot(bookingActions.refund, booking.status, actor) ??
@@ -61,7 +76,7 @@ export async function undoSaleIfAllowed(
     whyNot(paymentActions.giveBack, payment.status, actor) ??
     whyNot(disputeActions.refund, payment.dispute, actor);
   if (refusal) throw new Refusal(refusal);
-  await undoSale(trx, sales, { product, booking, payment }, 'refund-due', actor);
+  await undoSale(trx, sales, { product, booking, payment }, 'refund-due', by);
 }
 
 /**
@@ -70,46 +85,49 @@ export async function undoSaleIfAllowed(
  * @param sales what later slices do when a sale is undone
  * @param sale the locked rows of a sale
  * @param status the payment's new status
- * @param actor who undoes it
+ * @param by who undoes it
  */
 export async function undoSale(
   trx: Transaction,
   sales: SaleHooks,
   { product, booking, payment }: WholeSale,
   status: 'refund-due' | 'refunded',
-  actor: Actor,
+  by: Undoing,
 ): Promise<void> {
   await store.setStatus(trx, payment.id, status, 'given-back');
   if (status === 'refunded') await bookDispute(trx, payment, 'lost');
   else await bookRefundDue(trx, payment);
   await setRefunded(trx, booking.id);
   await markReturned(trx, product.id);
-  await sales.undone(trx, saleOf({ product, booking, payment }), actor);
-  const byBank = status === 'refunded';
-  const mail = byBank ? chargedBackMail : givenBackMail;
+  await sales.undone(trx, saleOf({ product, booking, payment }), by);
+  const why = status === 'refunded' ? 'bank' : reasonOf[by.actor];
   const common = {
     cause: payment.id,
-    facts: {
-      productName: product.name,
-      price: toPrice(payment.amountCents),
-      why: byBank ? 'bank' : 'returned',
-    },
+    facts: { productName: product.name, price: toPrice(payment.amountCents), why },
     productId: product.id,
     bookingId: booking.id,
   };
+  const reason = by.actor === 'admin' ? by.reason : null;
   await notify(
     trx,
     {
       ...common,
       to: booking.buyerId,
       kind: 'payment-refunded',
-      email: (buyer) => mail(buyer, product.name, payment),
+      email: (buyer) => {
+        if (reason !== null) return decidedBackMail(buyer, product.name, payment, reason);
+        const mail = why === 'bank' ? chargedBackMail : givenBackMail;
+        return mail(buyer, product.name, payment);
+      },
     },
     {
       ...common,
       to: product.sellerId,
       kind: 'phone-returned',
-      email: (seller) => returnedMail(seller, product.name),
+      email: (seller) =>
+        reason === null
+          ? returnedMail(seller, product.name)
+          : decidedReturnMail(seller, product.name, reason),
     },
   );
 }

@@ -205,7 +205,11 @@ async function play(market: Market, each: Action): Promise<void> {
       if (!booking) return;
       const by = each.admin ? 'admin' : 'seller';
       const as = each.admin ? admin : (sellers[booking.phone.seller] ?? null);
-      const answer = await ask(app, 'refundBooking', { as, params });
+      const answer = await ask(app, 'refundBooking', {
+        as,
+        params,
+        body: { reason: 'It is broken' },
+      });
       assert.equal(told(answer), model.refund(booking, by));
       return;
     }

@@ -332,7 +332,7 @@ export const races = {
       [
         { call: 'refundBooking', as: sale.seller, params },
         { call: 'refundBooking', as: sale.seller, params },
-        { call: 'refundBooking', as: admin, params },
+        { call: 'refundBooking', as: admin, params, body: { reason: 'It is broken' } },
         { call: 'relistProduct', as: sale.seller, params: { id: sale.productId } },
         { call: 'bookPhone', as: mine.buyer, body: bookingFields(sale.productId) },
       ],

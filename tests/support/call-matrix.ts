@@ -497,6 +497,37 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     }),
     expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
   },
+  sayDelivered: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
+  },
+  objectToDelivery: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'I have nothing' } }),
+    expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
+  },
+  callOff: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'I found another' } }),
+    expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
+  },
+  objectToCallOff: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'I was on my way' } }),
+    expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
+  },
+  acceptReturn: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
+  },
+  giveBack: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { code: '123456' } }),
+    expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
+  },
+  decideSale: {
+    ask: ({ bookingId }) => ({
+      params: { id: bookingId },
+      body: { decision: 'stand', reason: 'It was handed over' },
+    }),
+    expected: { ...adminsOnly, admin: [409, 'not-paid'] },
+  },
   createPaymentIntent: {
     ask: ({ bookingId, price }) => ({ body: { sealingPrice: price, bookingId } }),
     expected: {
@@ -513,7 +544,10 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     expected: { ...closed, ...onlyItsBuyer, buyer: 200 },
   },
   refundBooking: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    ask: ({ bookingId }) => ({
+      params: { id: bookingId },
+      body: { reason: 'The phone never came' },
+    }),
     expected: {
       ...closed,
       buyer: [403, 'not-allowed'],

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { bookingForm } from '#contract/bookings/schemas.ts';
+import { bookingForm, deliveryFields, hasAddress } from '#contract/bookings/schemas.ts';
 import { bookingMessages } from '#contract/bookings/messages.ts';
+import { handoverMessages } from '#contract/handovers/messages.ts';
+import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, readDraft, useDraft } from '#web/platform/forms/draft.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
@@ -12,24 +14,33 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Bookable } from './bookable.ts';
 import { BookedFacts } from './booked-facts.tsx';
 import { isoDay } from './iso-day.ts';
 
-const nothing = { buyerPhone: '', meetLocation: '', bookingDate: '' };
+const nothing = {
+  ...{ buyerPhone: '', meetLocation: '', bookingDate: '' },
+  ...{ delivery: 'meeting' as Delivery, deliveryAddress: '' },
+};
 
 /**
  * The contract's form, limited to the days of the calendar; the server checks against its own
  * clock.
  */
-const bookableDay = bookingForm.check(
+const bookableDay = z.extend(bookingForm, deliveryFields).check(
+  z.refine(hasAddress, { error: handoverMessages.address, path: ['deliveryAddress'] }),
   z.refine((form) => form.bookingDate >= isoDay(0) && form.bookingDate <= isoDay(365), {
     path: ['bookingDate'],
     error: bookingMessages.bookingDate,
     when: ({ value }) => typeof value === 'object' && value !== null && 'bookingDate' in value,
   }),
 );
+
+/** What stands for the place to meet where a courier brings the phone. */
+const courierPlace = 'By courier';
 
 interface Props {
   product: Bookable;
@@ -41,6 +52,7 @@ interface Props {
 /** Where and when to meet; the other fields are prefilled. */
 export function BookingForm({ product, identity, onBooked }: Props) {
   const t = useTranslations('booking');
+  const handover = useTranslations('handover');
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const key = `booking:${identity.email}:${product._id}`;
@@ -48,6 +60,8 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   const form = useContractForm(bookableDay, defaults);
   useDraft(form, key);
   const { errors, isSubmitting } = form.formState;
+  const delivery = form.watch('delivery');
+  const byCourier = delivery === 'courier';
 
   const book = form.handleSubmit(async (values) => {
     setProblem(null);
@@ -59,7 +73,11 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       notify.success(t('booked', { product: product.productName }));
       onBooked(insertedId);
     } catch (error) {
-      if (!showFieldErrors(form, error, ['buyerPhone', 'meetLocation', 'bookingDate']))
+      if (
+        !showFieldErrors(form, error, [
+          ...(['buyerPhone', 'meetLocation', 'bookingDate', 'deliveryAddress'] as const),
+        ])
+      )
         setProblem(errorText(error));
     }
   });
@@ -81,13 +99,40 @@ export function BookingForm({ product, identity, onBooked }: Props) {
         error={errors.buyerPhone?.message}
         {...form.register('buyerPhone')}
       />
-      <TextField
-        label={t('meetLocation')}
-        hint={t('meetLocationHint')}
-        autoComplete="off"
-        error={errors.meetLocation?.message}
-        {...form.register('meetLocation')}
+      <RadioGroup
+        label={handover('delivery')}
+        options={deliveries.map((value) => ({
+          value,
+          label: handover(value === 'courier' ? 'byCourier' : 'meeting'),
+        }))}
+        error={errors.delivery?.message}
+        {...form.register('delivery', {
+          onChange: (event: { target: { value: string } }) => {
+            // A courier needs no place to meet; what was typed is asked for again.
+            const place = event.target.value === 'courier' ? courierPlace : '';
+            form.setValue('meetLocation', place);
+          },
+        })}
       />
+      {byCourier && (
+        <TextArea
+          label={handover('addressField')}
+          hint={handover('addressHint')}
+          autoComplete="street-address"
+          maxLength={300}
+          error={errors.deliveryAddress?.message}
+          {...form.register('deliveryAddress')}
+        />
+      )}
+      {!byCourier && (
+        <TextField
+          label={t('meetLocation')}
+          hint={t('meetLocationHint')}
+          autoComplete="off"
+          error={errors.meetLocation?.message}
+          {...form.register('meetLocation')}
+        />
+      )}
       <DateField
         label={t('bookingDate')}
         min={isoDay(0)}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { bookingActions } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
+import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { paths } from '#web/paths.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
@@ -18,6 +19,7 @@ interface Props {
 export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('cancelBooking');
   const giveBack = useTranslations('giveBack');
+  const handover = useTranslations('handover');
   const { day, dayAndClock, deadline } = useTimes();
   const { status, expiresAt, returnAskedAt, returnUntil, refund } = booking;
   const mayCancel = !booking.confirming && whyNot(bookingActions.cancel, status, 'buyer') === null;
@@ -27,6 +29,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
     returnUntil !== null &&
     msUntil(returnUntil) > 0;
   const hasReceipt = status === 'paid' || status === 'refunded';
+  const needsCode = booking.handover?.status === 'waiting' || booking.handover?.status === 'sent';
   const text =
     mayCancel && expiresAt
       ? t('ends', { date: dayAndClock(expiresAt) })
@@ -39,6 +42,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
             : null;
   return (
     <>
+      {hasReceipt && <SaleSteps booking={booking} viewer="buyer" />}
       {text && <p className="text-small break-words text-soft">{text}</p>}
       {mayCancel && (
         <Button
@@ -60,6 +64,16 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
           >
             {t('receipt')}
           </ButtonLink>
+          {needsCode && (
+            <ButtonLink
+              variant="quiet"
+              to={paths.payment(booking._id)}
+              aria-description={booking.productName}
+              className="text-small"
+            >
+              {handover('codeTitle')}
+            </ButtonLink>
+          )}
           {mayAsk && (
             <Button
               variant="quiet"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { declineBody, rejectBody } from '#contract/bookings/returns.ts';
+import { declineBody } from '#contract/bookings/returns.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
@@ -13,60 +13,33 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 interface Props {
   /** The return request to refuse, or null. */
   booking: { readonly _id: string; readonly productName: string } | null;
-  /** A seller declines, an admin rejects. */
-  as: 'seller' | 'admin';
   onClose: () => void;
   onSaid: () => void;
 }
 
-const textKeys = {
-  seller: {
-    call: 'declineReturn',
-    title: 'declineTitle',
-    text: 'declineText',
-    reason: 'declineReason',
-    submit: 'declineSubmit',
-    busy: 'declining',
-    done: 'declined',
-  },
-  admin: {
-    call: 'rejectReturn',
-    title: 'rejectTitle',
-    text: 'rejectText',
-    reason: 'rejectReason',
-    submit: 'reject',
-    busy: 'rejecting',
-    done: 'rejected',
-  },
-} as const;
-
 /** Refusing a return requires a reason. */
-export function RefuseReturn({ booking, as, onClose, onSaid }: Props) {
+export function RefuseReturn({ booking, onClose, onSaid }: Props) {
   const t = useTranslations('returns');
   const name = booking?.productName ?? '';
   return (
-    <Dialog open={booking !== null} title={t(textKeys[as].title, { name })} onClose={onClose}>
-      <p className="mb-4 text-soft">{t(textKeys[as].text, { name })}</p>
-      {booking && <RefuseForm bookingId={booking._id} as={as} onSaid={onSaid} />}
+    <Dialog open={booking !== null} title={t('declineTitle', { name })} onClose={onClose}>
+      <p className="mb-4 text-soft">{t('declineText')}</p>
+      {booking && <RefuseForm bookingId={booking._id} onSaid={onSaid} />}
     </Dialog>
   );
 }
 
-function RefuseForm({
-  bookingId,
-  as,
-  onSaid,
-}: Pick<Props, 'as' | 'onSaid'> & { bookingId: string }) {
+function RefuseForm({ bookingId, onSaid }: Pick<Props, 'onSaid'> & { bookingId: string }) {
   const t = useTranslations('returns');
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useContractForm(as === 'seller' ? declineBody : rejectBody, { reason: '' });
+  const form = useContractForm(declineBody, { reason: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     setProblem(null);
     try {
-      await call(textKeys[as].call, { params: { id: bookingId }, body });
-      notify.success(t(textKeys[as].done));
+      await call('declineReturn', { params: { id: bookingId }, body });
+      notify.success(t('declined'));
       onSaid();
     } catch (error) {
       if (!showFieldErrors(form, error, ['reason'])) setProblem(errorText(error));
@@ -80,18 +53,14 @@ function RefuseForm({
       className="flex flex-col gap-4"
     >
       <TextArea
-        label={t(textKeys[as].reason)}
+        label={t('declineReason')}
         maxLength={500}
         error={errors.reason?.message}
         {...form.register('reason')}
       />
       {problem && <Notice tone="error">{problem}</Notice>}
-      <Button
-        type="submit"
-        variant={as === 'admin' ? 'danger' : 'primary'}
-        busy={isSubmitting && t(textKeys[as].busy)}
-      >
-        {t(textKeys[as].submit)}
+      <Button type="submit" variant="primary" busy={isSubmitting && t('declining')}>
+        {t('declineSubmit')}
       </Button>
     </form>
   );

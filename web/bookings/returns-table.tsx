@@ -14,13 +14,13 @@ interface Props {
   state: TableState<ReturnCase>;
   photo: (each: ReturnCase) => ReactNode;
   empty: ReactNode;
-  onRefund: (each: ReturnCase) => void;
-  onReject: (each: ReturnCase) => void;
+  onDecide: (each: ReturnCase) => void;
 }
 
 /** Return requests, oldest first, with the reasons of both sides. */
-export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props) {
+export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
   const t = useTranslations('returns');
+  const handover = useTranslations('handover');
   const table = useTranslations('table');
   const bulk = useTranslations('bulk');
   const price = usePriceText();
@@ -52,8 +52,10 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       label: t('why'),
       onCard: 'words',
       sortable: true,
-      cell: ({ reason, askedAt, disputed }) => (
+      cell: ({ reason, askedAt, disputed, case: kind, buyerWords }) => (
         <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-32">
+          {kind && <p className="font-semibold">{handover(`case-${kind}`)}</p>}
+          {buyerWords && <p className="whitespace-pre-line">{buyerWords}</p>}
           {reason && <p className="whitespace-pre-line">{reason}</p>}
           {askedAt && (
             <time dateTime={askedAt} className="text-soft">
@@ -75,9 +77,9 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       key: 'answer',
       label: t('answer'),
       onCard: 'words',
-      cell: ({ answer }) => (
+      cell: ({ answer, sellerWords }) => (
         <p className="max-w-sm min-w-0 text-small sm:min-w-24 [overflow-wrap:anywhere] whitespace-pre-line">
-          {answer ?? <span className="text-soft">{t('noAnswer')}</span>}
+          {answer ?? sellerWords ?? <span className="text-soft">{t('noAnswer')}</span>}
         </p>
       ),
     },
@@ -88,18 +90,13 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       cell: (each) => (
         <div className="flex flex-wrap gap-2 sm:max-w-fit sm:flex-col">
           <Button
-            variant="danger"
+            variant="primary"
             aria-description={each.productName}
             disabled={each.disputed}
-            onClick={() => onRefund(each)}
+            onClick={() => onDecide(each)}
           >
-            {t('refund')}
+            {handover('decide')}
           </Button>
-          {each.status && (
-            <Button aria-description={each.productName} onClick={() => onReject(each)}>
-              {t('reject')}
-            </Button>
-          )}
         </div>
       ),
     },

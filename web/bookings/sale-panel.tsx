@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { bookingActions } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
+import { SellerHandover } from '#web/handovers/seller-handover.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,6 +64,7 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
           </dd>
         </div>
       </dl>
+      <SellerHandover booking={booking} />
       <ReturnStatusText booking={booking} />
       {booking.disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}
       {whyNot(bookingActions.refund, booking.status, 'seller') === null && (
@@ -70,7 +72,7 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
           <Button variant="danger" disabled={booking.disputed} onClick={onRefund}>
             {t('refund')}
           </Button>
-          {booking.returnStatus === 'asked' && (
+          {booking.returnStatus === 'asked' && booking.status === 'paid' && (
             <Button onClick={onDecline}>{returns('decline')}</Button>
           )}
         </div>

@@ -111,7 +111,6 @@ function OfProduct({ table: loaded, sale, product }: Props) {
         onRefunded={() => void changed()}
       />
       <RefuseReturn
-        as="seller"
         booking={declining}
         onClose={() => setDeclining(null)}
         onSaid={() => void changed()}

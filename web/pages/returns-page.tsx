@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { sortsOf } from '#contract/common/table-query.ts';
-import { RefundBooking } from '#web/bookings/refund-booking.tsx';
 import { ReturnsTable } from '#web/bookings/returns-table.tsx';
-import { RefuseReturn } from '#web/bookings/refuse-return.tsx';
+import { DecideSale } from '#web/bookings/decide-sale.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -32,13 +31,11 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('returns');
   const { revalidate } = useRevalidator();
   const table = useTable(loaderData, ({ productName }) => productName);
-  const [refunding, setRefunding] = useState<ReturnCase | null>(null);
-  const [rejecting, setRejecting] = useState<ReturnCase | null>(null);
+  const [deciding, setDeciding] = useState<ReturnCase | null>(null);
   const [decided, setDecided] = useState(0);
   // Refunds money, so nothing is shown before the server has confirmed.
   const changed = async () => {
-    setRefunding(null);
-    setRejecting(null);
+    setDeciding(null);
     await revalidate();
     setDecided((before) => before + 1);
   };
@@ -48,20 +45,13 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
       <ReturnsTable
         state={table}
         photo={(each) => <ThumbPhoto {...each} />}
-        onRefund={setRefunding}
-        onReject={setRejecting}
+        onDecide={setDeciding}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
       />
-      <RefundBooking
-        booking={refunding}
-        onClose={() => setRefunding(null)}
-        onRefunded={() => void changed()}
-      />
-      <RefuseReturn
-        as="admin"
-        booking={rejecting}
-        onClose={() => setRejecting(null)}
-        onSaid={() => void changed()}
+      <DecideSale
+        sale={deciding}
+        onClose={() => setDeciding(null)}
+        onDecided={() => void changed()}
       />
     </>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { BuyerHandover } from '#web/handovers/buyer-handover.tsx';
+import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
@@ -59,13 +61,18 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
       </div>
       <ReceiptLines booking={booking} />
       {!isBack && <Meeting booking={booking} />}
+      {isBuyer ? (
+        <BuyerHandover booking={booking} />
+      ) : (
+        <SaleSteps booking={booking} viewer="seller" />
+      )}
       <Guarantee booking={booking} isBuyer={isBuyer} />
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         <ButtonLink to={isBuyer ? paths.myBookings : paths.dashboard}>
           {isBuyer ? t('myBookings') : t('back')}
         </ButtonLink>
         <Button onClick={() => window.print()}>{receipt('print')}</Button>
-        {isBuyer && booking.returnAskedAt === null && !isBack && (
+        {isBuyer && booking.returnAskedAt === null && booking.returnUntil !== null && !isBack && (
           <RequestReturn booking={booking} />
         )}
       </div>

@@ -132,7 +132,10 @@ test('a refunded booking is refunded at Stripe once', async () => {
   await record(app, buyer, booking, intent.intentId);
   const admin = await makePerson(app, 'admin');
   stripe.trouble({ on: 'POST /v1/refunds', what: 'reset-after', times: 1 });
-  const request = { as: admin, params: { id: booking._id } };
+  const request = {
+    ...{ as: admin, params: { id: booking._id } },
+    body: { reason: 'The bank asked' },
+  };
   expect((await ask(app, 'refundBooking', request)).statusCode).toBe(200);
   expect((await post(intent.intentId, 'charge.refunded')).statusCode).toBe(200);
   expect(await read(buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
@@ -148,7 +151,11 @@ test('a refund rejected by the buyer’s bank is retried until it succeeds', asy
   await record(app, buyer, booking, intent.intentId);
   const admin = await makePerson(app, 'admin');
   stripe.books.next.refund = 'pending';
-  await ask(app, 'refundBooking', { as: admin, params: { id: booking._id } });
+  await ask(app, 'refundBooking', {
+    as: admin,
+    params: { id: booking._id },
+    body: { reason: 'The bank asked' },
+  });
   stripe.books.next.refund = 'succeeded';
   const theirs = () =>
     [...stripe.books.refunds.values()].filter(({ payment_intent: id }) => id === intent.intentId);
@@ -192,7 +199,11 @@ test('a dispute at Stripe stops refunds until it is closed; lost, the sale is un
   await record(app, buyer, booking, intent.intentId);
   const admin = await makePerson(app, 'admin');
   const refund = () =>
-    ask(app, 'refundBooking', { as: admin, params: { id: booking._id } }).then((a) => a.json());
+    ask(app, 'refundBooking', {
+      as: admin,
+      params: { id: booking._id },
+      body: { reason: 'The bank asked' },
+    }).then((a) => a.json());
   stripe.books.dispute(intent.intentId, 'needs_response');
   expect((await post(intent.intentId, 'charge.dispute.created')).statusCode).toBe(200);
   expect(await refund()).toMatchObject({ code: 'payment-disputed' });

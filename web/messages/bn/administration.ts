@@ -44,6 +44,7 @@ export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {
     'restore-seller': 'বিক্রেতা ফিরিয়ে এনেছেন',
     'restore-buyer': 'ক্রেতা ফিরিয়ে এনেছেন',
     'refund-booking': 'বুকিংয়ের টাকা ফেরত দিয়েছেন',
+    'decide-sale': 'একটি বিক্রি নিয়ে সিদ্ধান্ত দিয়েছেন',
     'reject-return': 'ফোন ফেরতের অনুরোধ নাকচ করেছেন',
     'withdraw-product': 'ফোন শপ থেকে সরিয়েছেন',
     'dismiss-report': 'ফোন নিয়ে অভিযোগ খারিজ করেছেন',

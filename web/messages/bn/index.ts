@@ -5,6 +5,7 @@ import { banglaBlogTexts } from './blog.ts';
 import { banglaDashboardTexts } from './dashboard.ts';
 import { banglaErrorTexts } from './errors.ts';
 import { banglaNotificationTexts } from './notifications.ts';
+import { banglaHandoverTexts } from './handover.ts';
 import { banglaPayingTexts } from './paying.ts';
 import { banglaPhoneTexts } from './phones.ts';
 import { banglaPriceTexts } from './prices.ts';
@@ -19,6 +20,7 @@ import type { Mirror } from '../mirror.ts';
 export const texts: Mirror<typeof mainTexts> = {
   ...banglaDashboardTexts,
   ...banglaPayingTexts,
+  ...banglaHandoverTexts,
   ...banglaAdministrationTexts,
   ...banglaStripeTexts,
   ...banglaAccountTexts,

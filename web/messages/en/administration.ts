@@ -41,6 +41,7 @@ export const administrationTexts = {
     'restore-seller': 'Restored a seller',
     'restore-buyer': 'Restored a buyer',
     'refund-booking': 'Gave the money of a booking back',
+    'decide-sale': 'Decided about a sale',
     'reject-return': 'Rejected a request to give a phone back',
     'withdraw-product': 'Took a phone off the market',
     'dismiss-report': 'Dismissed a report about a phone',

@@ -2,6 +2,7 @@ import { brandNames } from '../brand-names.ts';
 import { administrationTexts } from './administration.ts';
 import { blogTexts } from './blog.ts';
 import { dashboardTexts } from './dashboard.ts';
+import { handoverTexts } from './handover.ts';
 import { payingTexts } from './paying.ts';
 import { stripeTexts } from './stripe.ts';
 import { accountTexts } from './account.ts';
@@ -17,6 +18,7 @@ import { searchTexts } from './search.ts';
 export const texts = {
   ...dashboardTexts,
   ...payingTexts,
+  ...handoverTexts,
   ...administrationTexts,
   ...stripeTexts,
   ...accountTexts,

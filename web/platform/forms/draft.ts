@@ -17,6 +17,18 @@ export function readDraft(name: string): Record<string, string> {
   }
 }
 
+/**
+ * Stores values at once, e.g. those that could not be sent for want of a connection.
+ * @param name of the form and its owner
+ */
+export function keepDraft(name: string, values: Readonly<Record<string, string>>): void {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify(values));
+  } catch {
+    // Storage may be forbidden; the form itself keeps the values.
+  }
+}
+
 export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));

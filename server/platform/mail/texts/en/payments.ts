@@ -9,12 +9,15 @@ export const paymentMails = {
       '',
       `Transaction id: ${transaction}`,
       '',
-      'You can request a return for one week after you meet.',
+      'When you have the phone, show its seller your code or say “I have it”: both are with your booking. Your money is held until a week after that; until then you can ask to give the phone back.',
     ],
   }),
   sold: (name: string): MailWords => ({
     subject: `Your ${name} is sold`,
-    lines: [`your ${name} has been paid for. Please bring it to the meeting you agreed on.`],
+    lines: [
+      `your ${name} has been paid for. Please bring it to the meeting you agreed on, or send it if it goes by courier.`,
+      'When the buyer has it, enter the code they show you: it is under its bookings. A week after that the money is yours.',
+    ],
   }),
   refund: (name: string, amount: string): MailWords => ({
     subject: `Your money for the ${name} is on its way back`,
@@ -37,6 +40,38 @@ export const paymentMails = {
     lines: [
       `the sale of your ${name} has been undone and the buyer gets their money back.`,
       'Nobody sees the phone until you list it again under My Products.',
+    ],
+  }),
+  decidedBack: (name: string, amount: string, transaction: string, reason: string): MailWords => ({
+    subject: `Your money for the ${name} is on its way back`,
+    lines: [
+      `an admin has looked at the sale of the ${name} and decided that you get your money back:`,
+      '',
+      reason,
+      '',
+      `We are sending ${amount} back to your card. Banks take up to ten days to show it.`,
+      '',
+      `Transaction id: ${transaction}`,
+    ],
+  }),
+  decidedReturn: (name: string, reason: string): MailWords => ({
+    subject: `The buyer of your ${name} gets their money back`,
+    lines: [
+      `an admin has looked at the sale of your ${name} and decided that the buyer gets their money back:`,
+      '',
+      reason,
+      '',
+      'The sale is undone. Nobody sees the phone until you list it again under My Products.',
+    ],
+  }),
+  decision: (name: string, reason: string): MailWords => ({
+    subject: `The decision about the ${name}`,
+    lines: [
+      `an admin has looked at the sale of the ${name} and decided:`,
+      '',
+      reason,
+      '',
+      'What happens next, whose turn it is and until when stands with the booking.',
     ],
   }),
   chargedBack: (name: string, amount: string, transaction: string): MailWords => ({

@@ -1,0 +1,3 @@
+export const paymentMessages = {
+  reason: 'Please say why the money goes back',
+} as const;

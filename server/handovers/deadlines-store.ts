@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import {
+  askAfterDays,
+  deliveryCountsDays,
+  deliveryTellDays,
+  objectionHours,
+  parcelDays,
+  refundAfterDays,
+  returnAnswerHours,
+} from '#contract/handovers/schemas.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+
+/** The SQL of what happens when nobody does anything. */
+
+/** What is due at a sale. */
+export const dueActions = [
+  'ask-both',
+  'refund',
+  'open-case',
+  'parcel-case',
+  'tell-of-delivery',
+  'count-delivery',
+  'return-unanswered',
+  'return-not-back',
+] as const;
+export type DueAction = (typeof dueActions)[number];
+
+export interface DueSale {
+  readonly bookingId: string;
+  readonly productId: string;
+  readonly action: DueAction;
+}
+
+const noCase = sql`not exists (select from handover_cases c
+  where c.booking_id = h.booking_id and c.decided_at is null)`;
+const notDisputed = sql`not exists (select from payments y where y.booking_id = h.booking_id
+  and y.status = 'captured' and y.dispute = 'open')`;
+
+/** The first that fits is what is done; null where nothing is due. */
+const dueAction = sql<DueAction | null>`case
+  when h.status in ('waiting', 'sent') then case
+    when h.status = 'waiting' and h.called_off_at is not null and h.call_off_objection is null
+      and h.called_off_at + make_interval(hours => ${objectionHours}) < app_now()
+      and ${notDisputed} and ${noCase} then 'refund'
+    when h.status = 'waiting' and h.due_at + make_interval(days => ${refundAfterDays}) < app_now()
+      and ${noCase} then case
+        when h.seller_said_at is not null then 'open-case'
+        when ${notDisputed} then 'refund' end
+    when h.status = 'waiting' and h.asked_at is null
+      and h.due_at + make_interval(days => ${askAfterDays}) < app_now()
+      and ${noCase} then 'ask-both'
+    when h.status = 'sent' and h.delivered_at is null
+      and h.sent_at + make_interval(days => ${parcelDays}) < app_now()
+      and ${noCase} then 'parcel-case'
+    when h.status = 'sent'
+      and h.delivered_at + make_interval(days => ${deliveryCountsDays}) < app_now()
+      and ${noCase} then 'count-delivery'
+    when h.status = 'sent' and h.delivery_told_at is null
+      and h.delivered_at + make_interval(days => ${deliveryTellDays}) < app_now()
+      and ${noCase} then 'tell-of-delivery' end
+  when h.status = 'handed-over' and b.status = 'paid' then case
+    when b.return_status = 'asked'
+      and b.return_asked_at + make_interval(hours => ${returnAnswerHours}) < app_now()
+      and ${noCase} then 'return-unanswered'
+    when b.return_status = 'accepted' and h.return_due_at < app_now()
+      and ${noCase} then 'return-not-back' end
+  end`;
+
+/**
+ * Sales at which something is due, the longest due first.
+ * @param db the database
+ * @param limit how many at most
+ */
+export async function listDueSales(db: Database, limit: number): Promise<DueSale[]> {
+  const { rows } = await sql<DueSale>`
+    select * from (
+      select h.booking_id as "bookingId", b.product_id as "productId", ${dueAction} as action,
+        h.due_at
+      from handovers h join bookings b on b.id = h.booking_id
+      where (h.status in ('waiting', 'sent')
+          or (h.status = 'handed-over' and b.status = 'paid'
+            and b.return_status in ('asked', 'accepted')))) due
+    where action is not null order by due_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * What is due at a sale now.
+ * @param trx the transaction that locked the hand-over
+ * @param bookingId the booking
+ */
+export async function readDueAction(
+  trx: Transaction,
+  bookingId: string,
+): Promise<DueAction | null> {
+  const { rows } = await sql<{ action: DueAction | null }>`
+    select ${dueAction} as action from handovers h join bookings b on b.id = h.booking_id
+    where h.booking_id = ${bookingId}`.execute(trx);
+  return rows[0]?.action ?? null;
+}
+
+/**
+ * Stores that both were asked whether the phone has changed hands.
+ * @param trx the transaction that locked the hand-over
+ * @param bookingId the booking
+ * @returns when the money goes back by itself
+ */
+export async function setAsked(trx: Transaction, bookingId: string): Promise<Date> {
+  const row = await trx
+    .updateTable('handovers')
+    .set({ asked_at: appNow })
+    .where('booking_id', '=', bookingId)
+    .returning(sql<Date>`due_at + make_interval(days => ${refundAfterDays})`.as('refundAt'))
+    .executeTakeFirstOrThrow();
+  return row.refundAt;
+}
+
+/**
+ * Stores that the buyer was told again of a delivery.
+ * @param trx the transaction that locked the hand-over
+ * @param bookingId the booking
+ * @returns when it counts as hand-over
+ */
+export async function setDeliveryTold(trx: Transaction, bookingId: string): Promise<Date> {
+  const row = await trx
+    .updateTable('handovers')
+    .set({ delivery_told_at: appNow })
+    .where('booking_id', '=', bookingId)
+    .returning(
+      sql<Date>`delivered_at + make_interval(days => ${deliveryCountsDays})`.as('countsAt'),
+    )
+    .executeTakeFirstOrThrow();
+  return row.countsAt;
+}

@@ -1,0 +1,335 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { DecisionBody, Handover } from '#contract/handovers/schemas.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import {
+  bookedPhone,
+  moveClock,
+  payFor,
+  readHandover,
+  receivePhone,
+  reread,
+  subjectsTo,
+} from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterEach(async () => {
+  await app.pool.query("update clock set shift = interval '0'");
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+afterAll(() => app.close());
+
+interface Sale {
+  readonly buyer: TestPerson;
+  readonly seller: TestPerson;
+  readonly booking: Booking;
+}
+const reason = 'In my own words';
+const runDeadlines = async () => app.jobs.tasks['handover-deadlines']?.({}, {} as never);
+const act = async (name: CallName, as: TestPerson, { booking }: Sale, body?: object) => {
+  const request = { as, params: { id: booking._id }, ...(body && { body }) };
+  const answer = await ask(app, name, request as never);
+  return [answer.statusCode, answer.json().code ?? answer.json().modifiedCount];
+};
+const decide = (sale: Sale, decision: DecisionBody['decision']) =>
+  act('decideSale', admin, sale, { decision, reason });
+const way = ({ buyer, booking }: Sale): Promise<Handover> => readHandover(app, buyer, booking);
+const queued = async ({ booking }: Sale) =>
+  (await ask(app, 'listReturns', { as: admin }))
+    .json<ReturnCase[]>()
+    .filter((each) => each._id === booking._id);
+/** Moves the clock past a moment of a sale and runs the job. */
+const wait = async (interval: string) => {
+  await moveClock(app, interval);
+  await runDeadlines();
+};
+
+async function paidPhone(delivery: 'meeting' | 'courier' = 'meeting'): Promise<Sale> {
+  const sale = await bookedPhone(app);
+  if (delivery === 'courier') {
+    await app.pool.query(
+      `update bookings set delivery = 'courier', delivery_address = 'House 7' where id = $1`,
+      [sale.booking._id],
+    );
+  }
+  // The meeting is today.
+  await app.pool.query(
+    `update bookings set booking_date = (app_now() at time zone 'utc')::date where id = $1`,
+    [sale.booking._id],
+  );
+  await payFor(app, sale.buyer, sale.booking);
+  return sale;
+}
+const parcel = { courier: 'Pathao', trackingNumber: 'PT-1' };
+
+describe('a phone that is not handed over', () => {
+  test('both are asked after 7 days, and the money goes back after 14', async () => {
+    const sale = await paidPhone();
+    await wait('7 days');
+    expect(await subjectsTo(app, sale.buyer)).not.toContain('Do you have your Galaxy S22 128 GB?');
+    await wait('1 day 1 hour');
+    expect(await subjectsTo(app, sale.buyer)).toContain('Do you have your Galaxy S22 128 GB?');
+    expect(await subjectsTo(app, sale.seller)).toContain(
+      'Has your Galaxy S22 128 GB changed hands?',
+    );
+    const before = (await subjectsTo(app, sale.buyer)).length;
+    await runDeadlines();
+    expect(await subjectsTo(app, sale.buyer)).toHaveLength(before);
+    await wait('6 days');
+    expect(await way(sale)).toMatchObject({ status: 'waiting', payout: 'held' });
+    await wait('1 day');
+    expect(await way(sale)).toMatchObject({ status: 'returned', payout: null, code: null });
+    expect(await reread(app, sale.buyer, sale.booking)).toMatchObject({
+      status: 'refunded',
+      refund: 'sent',
+    });
+  });
+
+  test('that its seller says was handed over is an admin’s case, whose reason both read', async () => {
+    const sale = await paidPhone();
+    expect(await act('handOver', sale.seller, sale, { handedOver: true })).toEqual([200, 1]);
+    expect(await act('handOver', sale.seller, sale, { handedOver: true })).toEqual([200, 0]);
+    expect(await subjectsTo(app, sale.buyer)).toContain('Do you have the Galaxy S22 128 GB?');
+    await wait('15 days 1 hour');
+    expect(await way(sale)).toMatchObject({
+      status: 'waiting',
+      payout: 'frozen',
+      case: { kind: 'not-handed-over', decision: null },
+    });
+    expect(await queued(sale)).toMatchObject([{ case: 'not-handed-over' }]);
+    expect(await act('callOff', sale.buyer, sale, { reason })).toEqual([409, 'case-open']);
+    expect(await decide(sale, 'stand')).toEqual([200, 1]);
+    expect(await decide(sale, 'stand')).toEqual([409, 'already-decided']);
+    const decided = { status: 'handed-over', handedOverBy: 'admin', payout: 'held' };
+    for (const person of [sale.buyer, sale.seller]) {
+      expect(await readHandover(app, person, sale.booking)).toMatchObject({
+        ...decided,
+        case: { decision: 'stand', reason },
+      });
+      expect(await subjectsTo(app, person)).toContain('The decision about the Galaxy S22 128 GB');
+    }
+    expect(await queued(sale)).toEqual([]);
+  });
+
+  test('whose money goes back by an admin’s decision has the admin’s words', async () => {
+    const sale = await paidPhone();
+    await act('handOver', sale.seller, sale, { handedOver: true });
+    await wait('15 days 1 hour');
+    const params = { id: sale.booking._id };
+    const wordless = await ask(app, 'refundBooking', { as: admin, params });
+    expect([wordless.statusCode, wordless.json().errors]).toMatchObject([
+      400,
+      [{ field: 'reason' }],
+    ]);
+    expect(await decide(sale, 'refund')).toEqual([200, 1]);
+    expect(await way(sale)).toMatchObject({ status: 'returned', case: { reason } });
+    const { rows } = await app.pool.query(
+      `select body from mails where recipient = any($1) and body like '%an admin has looked%'`,
+      [[sale.buyer.email, sale.seller.email]],
+    );
+    expect(rows.map(({ body }) => body.includes(reason))).toEqual([true, true]);
+  });
+});
+
+describe('calling off', () => {
+  test('sends the money back after 72 hours without an objection', async () => {
+    const sale = await paidPhone();
+    expect(await act('callOff', sale.buyer, sale, { reason })).toEqual([200, 1]);
+    expect(await act('callOff', sale.buyer, sale, { reason })).toEqual([200, 0]);
+    await wait('71 hours');
+    expect(await way(sale)).toMatchObject({ status: 'waiting', calledOff: { reason } });
+    await wait('2 hours');
+    expect(await way(sale)).toMatchObject({ status: 'returned' });
+  });
+
+  test('ends with the code: the phone did change hands', async () => {
+    const sale = await paidPhone();
+    const { code } = await way(sale);
+    await act('callOff', sale.buyer, sale, { reason });
+    expect(await act('handOver', sale.seller, sale, { code })).toEqual([200, 1]);
+    await wait('73 hours');
+    expect(await way(sale)).toMatchObject({ status: 'handed-over', payout: 'held' });
+    expect(await act('callOff', sale.buyer, sale, { reason })).toEqual([409, 'handed-over']);
+  });
+
+  test('that its seller objects to is an admin’s case; if the sale stands, its days begin anew', async () => {
+    const sale = await paidPhone();
+    expect(await act('objectToCallOff', sale.seller, sale, { reason })).toEqual([
+      409,
+      'not-called-off',
+    ]);
+    await act('callOff', sale.buyer, sale, { reason });
+    expect(await act('objectToCallOff', sale.seller, sale, { reason })).toEqual([200, 1]);
+    expect(await way(sale)).toMatchObject({
+      payout: 'frozen',
+      calledOff: { objection: reason },
+      case: { kind: 'call-off' },
+    });
+    await wait('20 days');
+    expect(await way(sale)).toMatchObject({ status: 'waiting' });
+    expect(await decide(sale, 'stand')).toEqual([200, 1]);
+    await wait('13 days');
+    expect(await way(sale)).toMatchObject({ status: 'waiting' });
+    expect(await act('callOff', sale.buyer, sale, { reason })).toEqual([409, 'already-called-off']);
+    await wait('2 days');
+    expect(await way(sale)).toMatchObject({ status: 'returned' });
+  });
+
+  test('and the code at the same moment end in one of the two, never in both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sale = await paidPhone();
+      const { code } = await way(sale);
+      await act('callOff', sale.buyer, sale, { reason });
+      await moveClock(app, '73 hours');
+      const [entered] = await Promise.all([
+        act('handOver', sale.seller, sale, { code }),
+        runDeadlines(),
+      ]);
+      const { status } = await way(sale);
+      expect([entered, status]).toEqual(
+        status === 'returned' ? [[409, 'already-refunded'], 'returned'] : [[200, 1], 'handed-over'],
+      );
+    }
+  });
+});
+
+describe('a parcel', () => {
+  test('counts five days after its seller said it was delivered; the buyer is told twice', async () => {
+    const sale = await paidPhone('courier');
+    expect(await act('sayDelivered', sale.seller, sale)).toEqual([409, 'parcel-not-sent']);
+    await act('sendParcel', sale.seller, sale, parcel);
+    expect(await act('callOff', sale.buyer, sale, { reason })).toEqual([409, 'parcel-sent']);
+    expect(await act('objectToDelivery', sale.buyer, sale, { reason })).toEqual([
+      409,
+      'not-delivered',
+    ]);
+    expect(await act('sayDelivered', sale.seller, sale)).toEqual([200, 1]);
+    const told = async () =>
+      (await subjectsTo(app, sale.buyer)).filter((each) => /delivered\?/.test(each)).length;
+    expect(await told()).toBe(1);
+    await wait('3 days 1 minute');
+    await runDeadlines();
+    expect(await told()).toBe(2);
+    await wait('2 days');
+    expect(await way(sale)).toMatchObject({ status: 'handed-over', handedOverBy: 'delivery' });
+  });
+
+  test('that the buyer objects to freezes the money', async () => {
+    const sale = await paidPhone('courier');
+    await act('sendParcel', sale.seller, sale, parcel);
+    await act('sayDelivered', sale.seller, sale);
+    expect(await act('objectToDelivery', sale.buyer, sale, { reason })).toEqual([200, 1]);
+    await wait('6 days');
+    expect(await way(sale)).toMatchObject({
+      status: 'sent',
+      payout: 'frozen',
+      case: { kind: 'delivery', objection: reason },
+    });
+    // It arrives after all: buyer and seller settle it without an admin.
+    await receivePhone(app, sale.buyer, sale.booking);
+    expect(await way(sale)).toMatchObject({ payout: 'held', case: { decision: 'settled' } });
+  });
+
+  test('that is unconfirmed for 14 days freezes the money; one that is never sent is refunded', async () => {
+    const [sent, kept] = [await paidPhone('courier'), await paidPhone('courier')];
+    await act('sendParcel', sent.seller, sent, parcel);
+    await wait('14 days 1 minute');
+    expect(await way(sent)).toMatchObject({ payout: 'frozen', case: { kind: 'parcel' } });
+    await wait('1 day 1 hour');
+    expect(await way(kept)).toMatchObject({ status: 'returned' });
+    expect(await decide(sent, 'refund')).toEqual([200, 1]);
+  });
+});
+
+describe('a return', () => {
+  async function askedReturn(): Promise<Sale> {
+    const sale = await paidPhone();
+    await receivePhone(app, sale.buyer, sale.booking);
+    expect(await act('askReturn', sale.buyer, sale, { reason })).toEqual([200, 1]);
+    return sale;
+  }
+
+  test('that is not answered in 72 hours is an admin’s case', async () => {
+    const sale = await askedReturn();
+    await wait('71 hours');
+    expect(await way(sale)).toMatchObject({ case: null, payout: 'held' });
+    await wait('2 hours');
+    expect(await way(sale)).toMatchObject({
+      case: { kind: 'return-unanswered' },
+      payout: 'frozen',
+    });
+    expect(await decide(sale, 'stand')).toEqual([200, 1]);
+    expect(await way(sale)).toMatchObject({ case: { decision: 'stand', reason }, payout: 'held' });
+    expect(await reread(app, sale.buyer, sale.booking)).toMatchObject({
+      returnStatus: 'rejected',
+      returnVerdict: reason,
+    });
+  });
+
+  test('that is accepted asks for the phone first: the seller’s code sends the money', async () => {
+    const sale = await askedReturn();
+    expect(await act('giveBack', sale.buyer, sale, { code: '123456' })).toEqual([
+      409,
+      'return-not-accepted',
+    ]);
+    expect(await act('acceptReturn', sale.seller, sale)).toEqual([200, 1]);
+    expect(await act('acceptReturn', sale.seller, sale)).toEqual([409, 'already-decided']);
+    const { returnCode } = await readHandover(app, sale.seller, sale.booking);
+    expect(returnCode).toMatch(/^\d{6}$/);
+    for (const person of [sale.buyer, admin]) {
+      expect((await readHandover(app, person, sale.booking)).returnCode).toBeNull();
+    }
+    const wrong = (returnCode ?? '').replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+    for (let time = 0; time < 5; time += 1) {
+      expect(await act('giveBack', sale.buyer, sale, { code: wrong })).toEqual([
+        400,
+        'wrong-handover-code',
+      ]);
+    }
+    expect(await act('giveBack', sale.buyer, sale, { code: returnCode })).toEqual([
+      429,
+      'handover-code-wait',
+    ]);
+    await moveClock(app, '16 minutes');
+    expect(await act('giveBack', sale.buyer, sale, { code: returnCode })).toEqual([200, 1]);
+    expect(await reread(app, sale.buyer, sale.booking)).toMatchObject({
+      status: 'refunded',
+      refund: 'sent',
+      returnStatus: 'granted',
+    });
+  });
+
+  test('whose phone is not back in 7 days is an admin’s case', async () => {
+    const sale = await askedReturn();
+    await act('acceptReturn', sale.seller, sale);
+    await wait('7 days 1 minute');
+    expect(await way(sale)).toMatchObject({ case: { kind: 'return-not-back' }, payout: 'frozen' });
+    expect(await decide(sale, 'stand')).toEqual([200, 1]);
+    expect(await way(sale)).toMatchObject({ status: 'handed-over', payout: 'held' });
+    expect((await readHandover(app, sale.seller, sale.booking)).returnCode).toBeNull();
+  });
+
+  test('that was declined can be granted by an admin: the phone comes back first', async () => {
+    const sale = await askedReturn();
+    await act('declineReturn', sale.seller, sale, { reason });
+    expect(await decide(sale, 'return')).toEqual([200, 1]);
+    const { returnCode } = await readHandover(app, sale.seller, sale.booking);
+    expect(await way(sale)).toMatchObject({ case: { decision: 'return', reason } });
+    expect(await act('giveBack', sale.buyer, sale, { code: returnCode })).toEqual([200, 1]);
+  });
+
+  test('is decided only where one waits', async () => {
+    const sale = await paidPhone();
+    expect(await decide(sale, 'stand')).toEqual([409, 'already-decided']);
+    expect(await decide(sale, 'return')).toEqual([409, 'not-handed-over']);
+  });
+});

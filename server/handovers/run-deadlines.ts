@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CaseKind } from '#contract/handovers/states.ts';
+import { notify } from '#server/notifications/public.ts';
+import { refundSale, type PaymentContext } from '#server/payments/public.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import {
+  listDueSales,
+  readDueAction,
+  setAsked,
+  setDeliveryTold,
+  type DueAction,
+  type DueSale,
+} from './deadlines-store.ts';
+import { noteHandedOver } from './hand-over.ts';
+import { lockHandover } from './handovers-store.ts';
+import { aboutSale, lockSale, type LockedSale } from './lock-sale.ts';
+import { openCaseOf } from './open-case.ts';
+
+/** Sales handled in one round. */
+const batchSize = 200;
+
+/**
+ * Does what is due at sales when nobody does anything, on the database's clock: asks both a week
+ * after the agreed day, sends the money back a week later or 72 hours after a calling off, counts a
+ * delivery, and opens the cases that only an admin decides.
+ * @param db the database
+ * @param payments null without a card provider; what sends money back stays due then
+ * @param log receives sales that could not be handled; they stay due
+ * @returns how many sales were handled
+ */
+export async function runDeadlines(
+  db: Database,
+  payments: PaymentContext | null,
+  log: FastifyBaseLogger,
+): Promise<number> {
+  let handled = 0;
+  for (const sale of await listDueSales(db, batchSize)) {
+    try {
+      const isDone = sale.action === 'refund' ? await refund(payments, sale) : await act(db, sale);
+      if (isDone) handled += 1;
+    } catch (error) {
+      // A dispute that was opened in this moment; the bank decides then.
+      if (error instanceof Refusal) continue;
+      log.warn({ err: error, booking: sale.bookingId }, 'a deadline of a sale is not handled yet');
+    }
+  }
+  return handled;
+}
+
+async function refund(payments: PaymentContext | null, sale: DueSale): Promise<boolean> {
+  if (!payments) return false;
+  return refundSale(payments, sale, { actor: 'clock' }, async (trx) => {
+    await lockHandover(trx, sale.bookingId);
+    return (await readDueAction(trx, sale.bookingId)) === 'refund';
+  });
+}
+
+async function act(db: Database, { productId, bookingId, action }: DueSale): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const sale = await lockSale(trx, productId, bookingId);
+    // Something may have happened since the list was read.
+    if ((await readDueAction(trx, bookingId)) !== action || action === 'refund') return false;
+    await actions[action](trx, sale);
+    return true;
+  });
+}
+
+const opens = (kind: CaseKind) => (trx: Transaction, sale: LockedSale) =>
+  openCaseOf(trx, sale, kind);
+
+const actions: Readonly<
+  Record<Exclude<DueAction, 'refund'>, (trx: Transaction, sale: LockedSale) => Promise<void>>
+> = {
+  'ask-both': async (trx, sale) => {
+    const { booking, product } = sale;
+    const common = aboutSale(sale, await setAsked(trx, booking.id), askingCause(sale));
+    await notify(
+      trx,
+      { ...common, to: booking.buyerId, kind: 'handover-due' },
+      { ...common, to: product.sellerId, kind: 'handover-expected' },
+    );
+  },
+  'tell-of-delivery': async (trx, sale) => {
+    const countsAt = await setDeliveryTold(trx, sale.booking.id);
+    const common = aboutSale(sale, countsAt, `${sale.booking.id}:again`);
+    await notify(trx, { ...common, to: sale.booking.buyerId, kind: 'parcel-delivered' });
+  },
+  'count-delivery': (trx, sale) => noteHandedOver(trx, sale, 'delivery'),
+  'open-case': opens('not-handed-over'),
+  'parcel-case': opens('parcel'),
+  'return-unanswered': opens('return-unanswered'),
+  'return-not-back': opens('return-not-back'),
+};
+
+/** The days begin anew after an admin's decision, and both are asked again then. */
+const askingCause = ({ booking, handover }: LockedSale) =>
+  `${booking.id}:${handover.dueAt.getTime()}`;

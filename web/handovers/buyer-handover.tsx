@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { CodeCard } from './code-card.tsx';
+import { CodeForm } from './code-form.tsx';
+import { ConfirmCall, type Confirmed } from './confirm-call.tsx';
+import { ReasonDialog, type ReasonCall } from './reason-dialog.tsx';
+import { SaleSteps } from './sale-steps.tsx';
+import { useHandover } from './use-handover.ts';
+
+/** A paid phone's way to its buyer: the code to show, 'I have it', calling off, objecting. */
+export function BuyerHandover({ booking }: { booking: Booking }) {
+  const t = useTranslations('handover');
+  const [asked, setAsked] = useState<Confirmed | null>(null);
+  const [said, setSaid] = useState<ReasonCall | null>(null);
+  const { handover, problem, reload } = useHandover(booking._id, booking);
+  const status = handover?.status;
+  const isUnderWay = status === 'waiting' || status === 'sent';
+  const isCase = handover?.case?.decision === null;
+  const mayCallOff = status === 'waiting' && !isCase && !handover?.calledOff && !booking.disputed;
+  const mayObject = status === 'sent' && handover?.deliveredAt && !isCase;
+  const close = () => {
+    setAsked(null);
+    setSaid(null);
+  };
+  const done = () => {
+    close();
+    reload();
+  };
+  return (
+    <section aria-label={t('heading')} className="flex flex-col gap-4 print:hidden">
+      {/* Right after paying the booking was loaded before its sale. */}
+      <SaleSteps booking={{ ...booking, handover: handover ?? booking.handover }} viewer="buyer" />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {handover?.code && (
+        <CodeCard
+          code={handover.code}
+          title={t('codeTitle')}
+          text={t('codeText', { seller: booking.sellerName })}
+        />
+      )}
+      {isUnderWay && handover?.codeDead && <Notice>{t('codeDead')}</Notice>}
+      {handover?.courier && (
+        <p className="text-small">
+          <span className="caps block">{t('parcel')}</span>
+          {t('parcelLine', {
+            courier: handover.courier,
+            number: handover.trackingNumber ?? '',
+          })}
+        </p>
+      )}
+      {handover?.calledOff?.objection && (
+        <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
+          {t('buyersReason', { name: booking.sellerName })} {handover.calledOff.objection}
+        </p>
+      )}
+      {booking.returnStatus === 'accepted' && status === 'handed-over' && (
+        <CodeForm booking={booking} way="return" waitUntil={handover?.waitUntil} onDone={reload} />
+      )}
+      {isUnderWay && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => setAsked('receive')}>
+            {t('haveIt')}
+          </Button>
+          {mayObject && <Button onClick={() => setSaid('objectToDelivery')}>{t('object')}</Button>}
+          {mayCallOff && <Button onClick={() => setSaid('callOff')}>{t('callOff')}</Button>}
+        </div>
+      )}
+      <ConfirmCall what={asked} booking={booking} onClose={close} onDone={done} />
+      <ReasonDialog what={said} booking={booking} onClose={close} onSaid={done} />
+    </section>
+  );
+}

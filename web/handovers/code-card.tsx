@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+interface Props {
+  code: string;
+  title: string;
+  text: string;
+}
+
+/** Six digits in large type, and the same as a QR code. */
+export function CodeCard({ code, title, text }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <QrCode text={code} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="caps">{title}</p>
+        <p className="price text-head tabular-nums select-all">
+          {`${code.slice(0, 3)}\u2009${code.slice(3)}`}
+        </p>
+        <p className="text-small text-soft">{text}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Drawn in the browser, so that it is there without a connection, too. */
+function QrCode({ text }: { text: string }) {
+  const t = useTranslations('handover');
+  const [path, setPath] = useState<{ d: string; size: number } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void import('uqr').then(({ encode }) => {
+      const { data, size } = encode(text, { ecc: 'M', border: 2 });
+      const d = data
+        .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+        .join('');
+      if (isCurrent) setPath({ d, size });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  // White in dark mode, too: scanners need dark modules on light.
+  return (
+    <div className="size-36 shrink-0 rounded-control border border-hairline bg-white p-1">
+      {path && (
+        <svg
+          role="img"
+          aria-label={t('qr')}
+          viewBox={`0 0 ${path.size} ${path.size}`}
+          shapeRendering="crispEdges"
+          className="size-full"
+        >
+          <path d={path.d} fill="#000" />
+        </svg>
+      )}
+    </div>
+  );
+}

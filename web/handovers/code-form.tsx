@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { codeForm } from '#contract/handovers/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
+import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { CodeScanner } from './code-scanner.tsx';
+
+const textKeys = {
+  handover: { title: 'enterTitle', text: 'enterText', submit: 'enter', done: 'entered' },
+  return: { title: 'enterReturn', text: 'enterReturnText', submit: 'giveBack', done: 'givenBack' },
+} as const;
+
+interface Props {
+  booking: Booking;
+  /** The buyer's code, which the seller enters, or the seller's, for the way back. */
+  way: keyof typeof textKeys;
+  /** Until when no further code is taken. */
+  waitUntil: string | null | undefined;
+  onDone: () => void;
+}
+
+/**
+ * The other one's code, typed or scanned. Without a connection it is kept on the device and sent when
+ * the net is back.
+ */
+export function CodeForm({ booking, way, waitUntil, onDone }: Props) {
+  const t = useTranslations('handover');
+  const errorText = useErrorText();
+  const { clock } = useTimes();
+  const keys = textKeys[way];
+  const key = `${way}:${booking._id}`;
+  const [kept, setKept] = useState(() => readDraft(key)['code'] ?? null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useContractForm(codeForm, { code: kept ?? '' });
+  const { errors, isSubmitting } = form.formState;
+
+  const send = async (body: { code: string }) => {
+    setProblem(null);
+    const request = { params: { id: booking._id }, body };
+    try {
+      await (way === 'handover' ? call('handOver', request) : call('giveBack', request));
+      dropDraft(key);
+      setKept(null);
+      notify.success(t(keys.done));
+      onDone();
+    } catch (error) {
+      if (isNetworkProblem(error)) {
+        keepDraft(key, body);
+        setKept(body.code);
+        return;
+      }
+      dropDraft(key);
+      setKept(null);
+      if (showFieldErrors(form, error, ['code'])) return;
+      const isWrong = error instanceof ApiProblem && error.code === 'wrong-handover-code';
+      if (isWrong) {
+        form.setError('code', { type: 'server', message: errorText(error) }, { shouldFocus: true });
+      } else setProblem(errorText(error));
+    }
+  };
+  const submit = form.handleSubmit(send);
+  const sendKept = useRef(() => {});
+  sendKept.current = () => {
+    if (kept !== null && !isSubmitting) void submit();
+  };
+  useEffect(() => {
+    const again = () => sendKept.current();
+    // Kept from an earlier visit to this page.
+    again();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-3"
+    >
+      <div>
+        <h3 className="font-semibold">{t(keys.title)}</h3>
+        <p className="text-small text-soft">
+          {t(keys.text, { buyer: booking.buyerName, seller: booking.sellerName })}
+        </p>
+      </div>
+      {waitUntil && <Notice>{t('wait', { at: clock(waitUntil) })}</Notice>}
+      <div className="max-w-60">
+        <TextField
+          label={t('code')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={11}
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      </div>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {kept !== null && <Notice>{t('kept')}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={isSubmitting && t('entering')}>
+          {t(keys.submit)}
+        </Button>
+        <CodeScanner
+          onCode={(code) => {
+            form.setValue('code', code);
+            void submit();
+          }}
+        />
+      </div>
+    </form>
+  );
+}

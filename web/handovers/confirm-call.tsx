@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+
+const textKeys = {
+  receive: {
+    question: 'haveItQuestion',
+    text: 'haveItText',
+    confirm: 'haveIt',
+    done: 'haveItDone',
+  },
+  claim: { question: 'saidQuestion', text: 'saidText', confirm: 'said', done: 'saidDone' },
+  deliver: {
+    question: 'deliveredQuestion',
+    text: 'deliveredText',
+    confirm: 'delivered',
+    done: 'deliveredDone',
+  },
+  accept: { question: 'acceptQuestion', text: 'acceptText', confirm: 'accept', done: 'acceptDone' },
+} as const;
+export type Confirmed = keyof typeof textKeys;
+
+const send = (what: Confirmed, id: string): Promise<unknown> => {
+  const params = { id };
+  if (what === 'receive') return call('handOver', { params, body: { confirmed: true } });
+  if (what === 'claim') return call('handOver', { params, body: { handedOver: true } });
+  return what === 'deliver' ? call('sayDelivered', { params }) : call('acceptReturn', { params });
+};
+
+interface Props {
+  /** What is confirmed; closed while null. */
+  what: Confirmed | null;
+  booking: Booking;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks once more before something about a sale is noted. */
+export function ConfirmCall({ what, booking, onClose, onDone }: Props) {
+  const t = useTranslations('handover');
+  const price = usePriceText();
+  const keys = textKeys[what ?? 'receive'];
+  const values = {
+    seller: booking.sellerName,
+    buyer: booking.buyerName,
+    price: price(booking.sealingPrice),
+  };
+  const confirm = useAction(async () => {
+    if (what === null) return;
+    await send(what, booking._id);
+    notify.success(t(keys.done));
+    onDone();
+  });
+  return (
+    <ConfirmDialog
+      open={what !== null}
+      question={t(keys.question)}
+      confirmLabel={t(keys.confirm)}
+      keepLabel={t('notYet')}
+      busy={confirm.busy ? t('confirming') : null}
+      error={confirm.error}
+      onConfirm={confirm.start}
+      onClose={() => {
+        if (confirm.busy) return;
+        confirm.forget();
+        onClose();
+      }}
+    >
+      {t(keys.text, values)}
+    </ConfirmDialog>
+  );
+}

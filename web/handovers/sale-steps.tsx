@@ -1,0 +1,85 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { saleProgress, saleSteps } from '#contract/handovers/steps.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { CheckIcon } from '#web/ui/icons.tsx';
+
+interface Props {
+  booking: Booking;
+  /** For whom the sentence about the next step is. */
+  viewer: 'buyer' | 'seller';
+}
+
+/** The order's way as one line of steps, and whose turn it is, until when, and what happens else. */
+export function SaleSteps({ booking, viewer }: Props) {
+  const t = useTranslations('sale');
+  const { day, dayAndClock } = useTimes();
+  const progress = saleProgress(booking);
+  if (!progress) return null;
+  const { done, situation, until, guaranteeUntil } = progress;
+  const isUndone = situation === 'refunded';
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <ol
+        aria-label={t('label')}
+        className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small"
+      >
+        {saleSteps.slice(0, isUndone ? done : undefined).map((step, place) => {
+          const isDone = place < done;
+          const isNow = place === done;
+          return (
+            <li
+              key={step}
+              aria-current={isNow ? 'step' : undefined}
+              className={`flex items-center gap-1 ${isDone ? 'text-excellent' : isNow ? 'font-semibold text-ink' : 'text-soft'}`}
+            >
+              {place > 0 && (
+                <span aria-hidden="true" className="mr-1 text-soft">
+                  ·
+                </span>
+              )}
+              {isDone && <CheckIcon />}
+              {step === 'guarantee' && guaranteeUntil
+                ? t('guarantee-until', { day: day(guaranteeUntil) })
+                : t(step)}
+              {isDone && <span className="sr-only">({t('done')})</span>}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="text-small text-soft [overflow-wrap:anywhere]">
+        {t(`${situation}-${viewer}`, {
+          until: until ? dayAndClock(until) : '',
+          seller: booking.sellerName,
+          buyer: booking.buyerName,
+        })}
+      </p>
+      <Decision booking={booking} />
+    </div>
+  );
+}
+
+const decisionTexts = {
+  refund: 'decidedRefund',
+  return: 'decidedReturn',
+  stand: 'decidedStand',
+} as const;
+
+/** What an admin has decided last, with the reason that both read. */
+function Decision({ booking }: { booking: Booking }) {
+  const t = useTranslations('sale');
+  const last = booking.handover?.case;
+  if (!last?.decision || last.decision === 'settled') return null;
+  return (
+    <div className="text-small">
+      <p className="font-semibold">
+        {t('decidedTitle')}: {t(decisionTexts[last.decision])}
+      </p>
+      {last.reason && (
+        <blockquote className="mt-1 border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
+          {last.reason}
+        </blockquote>
+      )}
+    </div>
+  );
+}

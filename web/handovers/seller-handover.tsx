@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { CodeCard } from './code-card.tsx';
+import { CodeForm } from './code-form.tsx';
+import { ConfirmCall, type Confirmed } from './confirm-call.tsx';
+import { ParcelForm } from './parcel-form.tsx';
+import { ReasonDialog, type ReasonCall } from './reason-dialog.tsx';
+import { SaleSteps } from './sale-steps.tsx';
+import { useHandover } from './use-handover.ts';
+
+/** A sold phone's way to its buyer: the code to enter, the parcel, calling off, the way back. */
+export function SellerHandover({ booking }: { booking: Booking }) {
+  const t = useTranslations('handover');
+  const [asked, setAsked] = useState<Confirmed | null>(null);
+  const [said, setSaid] = useState<ReasonCall | null>(null);
+  const { handover, problem, reload } = useHandover(booking._id, booking);
+  const status = handover?.status;
+  const isUnderWay = status === 'waiting' || status === 'sent';
+  const isCase = handover?.case?.decision === null;
+  const mayObject = status === 'waiting' && handover?.calledOff?.objection === null && !isCase;
+  const close = () => {
+    setAsked(null);
+    setSaid(null);
+  };
+  const done = () => {
+    close();
+    reload();
+  };
+  const mayAccept =
+    status === 'handed-over' &&
+    (booking.returnStatus === 'asked' || booking.returnStatus === 'declined');
+  return (
+    <section
+      aria-label={t('heading')}
+      className="flex flex-col gap-4 border-t border-hairline pt-4"
+    >
+      <SaleSteps booking={booking} viewer="seller" />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {handover?.calledOff && isUnderWay && (
+        <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
+          {t('buyersReason', { name: booking.buyerName })} {handover.calledOff.reason}
+        </p>
+      )}
+      {handover?.case?.objection && isCase && (
+        <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
+          {t('buyersReason', { name: booking.buyerName })} {handover.case.objection}
+        </p>
+      )}
+      {isUnderWay && handover?.address && (
+        <div>
+          <p className="caps">{t('address')}</p>
+          <p className="font-semibold whitespace-pre-line [overflow-wrap:anywhere]">
+            {handover.address}
+          </p>
+        </div>
+      )}
+      {isUnderWay && handover?.method === 'courier' && !isCase && (
+        <ParcelForm handover={handover} bookingId={booking._id} onSent={reload} />
+      )}
+      {isUnderWay && !handover?.codeDead && (
+        <CodeForm
+          booking={booking}
+          way="handover"
+          waitUntil={handover?.waitUntil}
+          onDone={reload}
+        />
+      )}
+      {handover?.returnCode && (
+        <CodeCard
+          code={handover.returnCode}
+          title={t('returnCodeTitle')}
+          text={t('returnCodeText', { buyer: booking.buyerName })}
+        />
+      )}
+      {(isUnderWay || mayAccept) && (
+        <div className="flex flex-wrap gap-2">
+          {status === 'waiting' && handover?.method === 'meeting' && !handover.sellerSaidAt && (
+            <Button onClick={() => setAsked('claim')}>{t('said')}</Button>
+          )}
+          {status === 'sent' && !handover?.deliveredAt && !isCase && (
+            <Button onClick={() => setAsked('deliver')}>{t('delivered')}</Button>
+          )}
+          {mayObject && (
+            <Button onClick={() => setSaid('objectToCallOff')}>{t('objectCallOff')}</Button>
+          )}
+          {mayAccept && (
+            <Button variant="primary" onClick={() => setAsked('accept')}>
+              {t('accept')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmCall what={asked} booking={booking} onClose={close} onDone={done} />
+      <ReasonDialog what={said} booking={booking} onClose={close} onSaid={done} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Handover } from '#contract/handovers/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
+
+/**
+ * The way of a paid phone as the person may read it, with their own code.
+ * @param bookingId a paid booking
+ * @param version changes when the booking was loaded anew
+ */
+export function useHandover(bookingId: string, version: unknown) {
+  const errorText = useErrorText();
+  const { revalidate } = useRevalidator();
+  const [handover, setHandover] = useState<Handover | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    call('readHandover', { params: { id: bookingId } }).then(
+      (read) => {
+        if (!isCurrent) return;
+        setHandover(read);
+        setProblem(null);
+      },
+      (error: unknown) => {
+        if (isCurrent) setProblem(errorText(error));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // The words of an error do not cause another request.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [bookingId, round, version]);
+  const reload = useCallback(() => {
+    setRound((before) => before + 1);
+    void revalidate();
+  }, [revalidate]);
+  return { handover, problem, reload };
+}

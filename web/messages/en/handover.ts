@@ -1,0 +1,175 @@
+/** The texts of a paid phone's way to its buyer, and of the order's five steps. */
+export const handoverTexts = {
+  sale: {
+    label: 'The way of this order',
+    booked: 'Booked',
+    paid: 'Paid',
+    'handed-over': 'Handed over',
+    guarantee: 'Guarantee',
+    'guarantee-until': 'Guarantee until {day}',
+    'paid-out': 'Paid out',
+    done: 'done',
+    now: 'now',
+    // Whose turn it is, until when, and what happens if nobody does anything.
+    'pay-buyer': 'Your turn: pay. The booking ends by itself on {until}.',
+    'pay-seller': 'The buyer’s turn: to pay. The booking ends by itself on {until}.',
+    'meet-buyer':
+      'Your turn, both of you: meet, look at the phone, then show {seller} your code. If nobody says it was handed over, your money goes back to you on {until}.',
+    'meet-seller':
+      'Your turn, both of you: meet, and enter the code {buyer} shows you. If nobody says it was handed over, the money goes back to {buyer} on {until}.',
+    'send-buyer':
+      'The seller’s turn: to send it. If it isn’t sent, your money goes back to you on {until}.',
+    'send-seller':
+      'Your turn: send it and enter the tracking number. If you don’t, the money goes back to {buyer} on {until}.',
+    'claimed-buyer':
+      'Your turn: {seller} says that you have it. Do you? If you don’t say so, an admin decides from {until} on.',
+    'claimed-seller':
+      'The buyer’s turn: to say “I have it”. If they don’t, an admin decides from {until} on.',
+    'called-off-buyer':
+      'The seller’s turn: you called it off. If they don’t object by {until}, your money goes back to you.',
+    'called-off-seller':
+      'Your turn: {buyer} has called it off. If you don’t object by {until}, the money goes back to them and the phone stays yours.',
+    'sent-buyer':
+      'On its way to you. When you have it, say “I have it”; if nobody says so, an admin looks at it from {until} on.',
+    'sent-seller':
+      'On its way to {buyer}. When it was delivered, say so; if nobody does, an admin looks at it from {until} on.',
+    'delivered-buyer':
+      'Your turn: {seller} says it was delivered. If you don’t object by {until}, it counts as handed over.',
+    'delivered-seller':
+      'The buyer’s turn: if they don’t object by {until}, it counts as handed over.',
+    'case-buyer':
+      'An admin’s turn: they decide, and you both read why. Your money is held until then.',
+    'case-seller':
+      'An admin’s turn: they decide, and you both read why. The money is held until then.',
+    'disputed-buyer':
+      'Your bank’s turn: it decides about your dispute. The money is held until then.',
+    'disputed-seller':
+      'The bank’s turn: it decides about the buyer’s dispute. The money is held until then.',
+    'guarantee-buyer':
+      'Nothing to do. If it isn’t what its label said, ask to give it back by {until}. Your money is held until then, and goes to {seller} after that.',
+    'guarantee-seller':
+      'Nothing to do. If {buyer} doesn’t ask to give it back by {until}, the money is yours.',
+    'return-asked-buyer':
+      'The seller’s turn: to answer your request by {until}. If they don’t, an admin decides.',
+    'return-asked-seller':
+      'Your turn: answer whether you take it back by {until}. If you don’t, an admin decides.',
+    'return-declined-buyer': 'An admin’s turn: {seller} doesn’t take it back, so an admin decides.',
+    'return-declined-seller': 'An admin’s turn: you don’t take it back, so an admin decides.',
+    'return-accepted-buyer':
+      'Your turn: give it to {seller} by {until} and enter the code they show you. Your money goes back at once. If you don’t, an admin decides.',
+    'return-accepted-seller':
+      'The buyer’s turn: to give it back by {until}. Show them your code when you have it. If they don’t, an admin decides.',
+    'owed-buyer': 'All done. The money is {seller}’s.',
+    'owed-seller': 'All done. The money is yours and goes to you with the next payout.',
+    'on-its-way-buyer': 'All done. The money is {seller}’s.',
+    'on-its-way-seller': 'The money is on its way to you.',
+    'paid-out-buyer': 'All done.',
+    'paid-out-seller': 'All done. The money was paid out.',
+    'refunded-buyer': 'The sale is undone. The money goes back to your card.',
+    'refunded-seller': 'The sale is undone. The money goes back to {buyer}.',
+    decidedTitle: 'An admin has decided',
+    decidedRefund: 'The money goes back to the buyer.',
+    decidedReturn: 'The phone goes back first, then the money.',
+    decidedStand: 'The sale stands.',
+  },
+  handover: {
+    heading: 'Handing it over',
+    held: 'Your money is held until a week after you have the phone.',
+    codeTitle: 'Your code',
+    codeText: 'Show it to {seller} only when the phone is in your hands. They type it or scan it.',
+    qr: 'Your code as a QR code',
+    codeDead:
+      'Your code was entered wrong too often and can no longer be used. When you have the phone, press “I have it”.',
+    haveIt: 'I have it',
+    haveItQuestion: 'Do you have the phone?',
+    haveItText:
+      'Your guarantee begins now: for a week you can ask to give it back. After that the money goes to {seller}.',
+    confirming: 'One moment…',
+    haveItDone: 'Your guarantee has begun',
+    notYet: 'Not yet',
+    callOff: 'Call it off',
+    callOffTitle: 'Call this sale off?',
+    callOffText:
+      '{seller} gets your reason. If they don’t object within 72 hours, your money goes back to your card.',
+    callOffReason: 'Why?',
+    callOffSubmit: 'Call it off',
+    callOffDone: 'The seller has your message',
+    object: 'I don’t have it',
+    objectTitle: 'It was not delivered?',
+    objectText: 'An admin looks at it and decides. Your money is held until then.',
+    objectReason: 'What happened?',
+    objectSubmit: 'Object',
+    objectDone: 'An admin looks at it',
+    parcel: 'Parcel',
+    parcelLine: '{courier}, {number}',
+    buyersReason: '{name} writes:',
+    enterTitle: 'Enter the buyer’s code',
+    enterText: '{buyer} shows it to you when they have the phone.',
+    code: 'Code of six digits',
+    enter: 'Hand over',
+    entering: 'Checking…',
+    entered: 'Handed over. The guarantee has begun',
+    scan: 'Scan the QR code',
+    scanning: 'Hold the QR code in front of the camera',
+    stopScan: 'Stop scanning',
+    noCamera: 'The camera can’t be used. Please type the code.',
+    kept: 'No connection. The code is kept on this device and sent as soon as the net is back.',
+    said: 'I handed it over',
+    saidQuestion: 'Did you hand it over without the code?',
+    saidText:
+      '{buyer} is asked to confirm it. If they don’t, an admin decides two weeks after the agreed day.',
+    saidDone: 'The buyer is asked',
+    wait: 'Too many wrong codes. The next one is taken {at}.',
+    address: 'Send it to',
+    courier: 'Courier',
+    trackingNumber: 'Tracking number',
+    send: 'I have sent it',
+    correct: 'Correct it',
+    sending: 'Saving…',
+    sent: 'The buyer knows that it is on its way',
+    delivered: 'It was delivered',
+    deliveredQuestion: 'Was it delivered?',
+    deliveredText:
+      '{buyer} is told. If they don’t object within 5 days, it counts as handed over and their guarantee begins.',
+    deliveredDone: 'The buyer is told',
+    objectCallOff: 'Object',
+    objectCallOffTitle: 'Object to calling it off?',
+    objectCallOffText: 'An admin reads what you both say and decides.',
+    accept: 'Take it back',
+    acceptQuestion: 'Do you take it back?',
+    acceptText:
+      '{buyer} gives you the phone within 7 days. You show them a code then; when they enter it, {price} goes back to them.',
+    acceptDone: 'The buyer knows that you take it back',
+    accepting: 'Saving…',
+    returnCodeTitle: 'Your code for the way back',
+    returnCodeText: 'Show it to {buyer} only when you have the phone again.',
+    enterReturn: 'Enter the seller’s code',
+    enterReturnText: '{seller} shows it to you when they have the phone again.',
+    giveBack: 'Given back',
+    givenBack: 'Your money is on its way back',
+    delivery: 'How do you get it?',
+    meeting: 'We meet',
+    byCourier: 'By courier, free for you',
+    addressField: 'Address',
+    addressHint: 'Only the seller sees it, and only once you have paid.',
+    decide: 'Decide',
+    decideTitle: 'Decide about {name}',
+    decideText: 'Buyer and seller both read your reason.',
+    decision: 'Decision',
+    refund: 'The buyer gets their money back now',
+    return: 'The phone goes back first, then the money',
+    stand: 'The sale stands',
+    decisionReason: 'Your reason',
+    decideSubmit: 'Decide',
+    deciding: 'Deciding…',
+    decided: 'Decided; both are told why',
+    'case-not-handed-over': 'The seller says it was handed over, the buyer has not confirmed it',
+    'case-call-off': 'The buyer calls the sale off, the seller objects',
+    'case-delivery': 'The buyer does not have what the seller says was delivered',
+    'case-parcel': 'A parcel is unconfirmed for 14 days',
+    'case-return-unanswered': 'The seller has not answered a return in 72 hours',
+    'case-return-not-back': 'The phone of an accepted return is not back',
+    'case-return': 'A return the seller declines',
+    'case-other': 'An admin looked at it',
+  },
+} as const;
