@@ -2,6 +2,7 @@ import {
   countTotpKeysUnderSecrets,
   reencryptTotpKeys,
 } from '#server/accounts/second-factor/reencrypt-totp-keys.ts';
+import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { reencryptPayoutAccounts } from '#server/payouts/reencrypt-payout-accounts.ts';
 import { keyPurposes } from '#server/platform/security/persistent-keys-store.ts';
@@ -28,14 +29,16 @@ export async function rotateSecrets(
 ): Promise<string> {
   const totp = await reencryptTotpKeys(db, buildEncryption(secrets, 'second factors'));
   const accounts = await reencryptPayoutAccounts(db, buildEncryption(secrets, 'payout accounts'));
+  const codes = await reencryptCodes(db, buildEncryption(secrets, 'handover codes'));
   const persistent = await reencryptPersistentKeys(db, secrets, lost);
   const sentences = [
-    `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${persistent.moved.length} kept keys${accounts.moved > 0 ? `, ${accounts.moved} payout accounts` : ''}.`,
+    `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${persistent.moved.length} kept keys${accounts.moved > 0 ? `, ${accounts.moved} payout accounts` : ''}${codes.moved > 0 ? `, ${codes.moved} codes of sales` : ''}.`,
     ...(persistent.replaced.length > 0
       ? [`Lost and made anew: the keys for ${persistent.replaced.join(' and ')}.`]
       : []),
   ];
   const unreadable = [
+    ...(codes.unreadable > 0 ? [`${codes.unreadable} codes of sales`] : []),
     ...(totp.unreadable > 0 ? [`${totp.unreadable} authenticator apps`] : []),
     ...(accounts.unreadable > 0 ? [`${accounts.unreadable} payout accounts`] : []),
     ...persistent.unreadable.map((purpose) => `the key for ${purpose}`),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await makePerson(app, 'admin');
 });
 afterEach(async () => {
-  await app.pool.query("update clock set shift = interval '0'");
+  await resetClock();
   expect(await brokenInvariants(app.db)).toEqual({});
 });
 afterAll(() => app.close());
@@ -34,6 +34,7 @@ interface Sale {
   readonly booking: Booking;
 }
 const reason = 'In my own words';
+const resetClock = () => app.pool.query("update clock set shift = interval '0'");
 const runDeadlines = async () => app.jobs.tasks['handover-deadlines']?.({}, {} as never);
 const act = async (name: CallName, as: TestPerson, { booking }: Sale, body?: object) => {
   const request = { as, params: { id: booking._id }, ...(body && { body }) };
@@ -174,18 +175,19 @@ describe('calling off', () => {
       calledOff: { objection: reason },
       case: { kind: 'call-off' },
     });
-    await wait('20 days');
+    await wait('15 days 1 hour');
     expect(await way(sale)).toMatchObject({ status: 'waiting' });
     expect(await decide(sale, 'stand')).toEqual([200, 1]);
     await wait('13 days');
     expect(await way(sale)).toMatchObject({ status: 'waiting' });
     expect(await act('callOff', sale.buyer, sale, { reason })).toEqual([409, 'already-called-off']);
-    await wait('2 days');
+    await wait('1 day 1 hour');
     expect(await way(sale)).toMatchObject({ status: 'returned' });
   });
 
   test('and the code at the same moment end in one of the two, never in both', async () => {
     for (let round = 0; round < 5; round += 1) {
+      await resetClock();
       const sale = await paidPhone();
       const { code } = await way(sale);
       await act('callOff', sale.buyer, sale, { reason });

@@ -2,10 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { HandoverBody } from '#contract/handovers/schemas.ts';
 import { listReleasable } from '#server/handovers/public.ts';
+import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
+import { buildEncryption } from '#server/platform/security/encryption.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, moveClock, payFor, readHandover, subjectsTo } from '#tests/support/paying.ts';
 import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;
@@ -131,6 +134,20 @@ describe('the code', () => {
       'already-refunded',
     );
   });
+});
+
+test('codes are encrypted anew with a newer secret, and stay what they are', async () => {
+  const { buyer, booking, code } = await paidPhone();
+  const newer = 'another secret for tests that is long enough';
+  const reencrypt = (...secrets: Secrets) =>
+    reencryptCodes(app.db, buildEncryption(secrets, 'handover codes'));
+  const first = await reencrypt(newer, testSecret);
+  expect(first.moved).toBeGreaterThan(0);
+  expect(await reencrypt(newer, testSecret)).toEqual({ moved: 0, unreadable: 0 });
+  // The app has the older secret only: it shows no code, and fails nobody.
+  expect(await readHandover(app, buyer, booking)).toMatchObject({ code: null });
+  expect(await reencrypt(testSecret, newer)).toEqual(first);
+  expect(await readHandover(app, buyer, booking)).toMatchObject({ code });
 });
 
 test('the agreed date is at most 30 days after paying', async () => {

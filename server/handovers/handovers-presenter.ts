@@ -9,8 +9,9 @@ const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 /**
  * Turns a row into what buyer, seller and admins may all read.
  * @param row from the store
+ * @param money where the ledger has it
  */
-export function presentFacts(row: HandoverRow): HandoverFacts {
+export function presentFacts(row: HandoverRow, money: PayoutState | undefined): HandoverFacts {
   const isOpen = row.status !== 'returned';
   return {
     method: row.method,
@@ -48,39 +49,43 @@ export function presentFacts(row: HandoverRow): HandoverFacts {
             decidedAt: iso(row.caseDecidedAt),
           }
         : null,
-    payout: payoutOf(row),
+    payout: payoutOf(row, money),
   };
 }
 
 /** Where the money of a sale is; null once it has gone back. */
-function payoutOf(row: HandoverRow): PayoutState | null {
+function payoutOf(row: HandoverRow, money: PayoutState = 'held'): PayoutState | null {
   if (row.status === 'returned') return null;
   const isCase = row.caseKind !== null && row.caseDecidedAt === null;
   if (isCase || row.disputed || row.returnStatus === 'declined') return 'frozen';
   if (row.settledOutside) return row.guaranteeOver ? 'paid-out' : 'held';
-  return row.releasedAt ? 'owed' : 'held';
+  return money;
 }
 
 /**
  * The same with what only one of them may read: the code is the buyer's, the code of the way back
  * the seller's, the address of both.
  * @param row from the store
+ * @param money where the ledger has it
  * @param actor the reader's part in the sale
  * @param codes decrypts
  */
 export function presentHandover(
   row: HandoverRow,
+  money: PayoutState | undefined,
   actor: Parties['actor'],
   codes: HandoverCodes,
 ): Handover {
+  // Only its seller sees the address, and only while the sale stands.
+  const isOpen = row.status !== 'returned';
   const own = { buyer: row.code, seller: row.returnCode, admin: null }[actor];
   const digits = own === null ? null : codes.read(own);
   const wait = { buyer: row.returnCodesWaitUntil, seller: row.codesWaitUntil, admin: null }[actor];
   return {
-    ...presentFacts(row),
+    ...presentFacts(row, money),
     code: actor === 'buyer' ? digits : null,
     returnCode: actor === 'seller' ? digits : null,
-    address: actor === 'admin' ? null : row.address,
+    address: actor === 'buyer' || (actor === 'seller' && isOpen) ? row.address : null,
     waitUntil: iso(wait),
     codeDead: row.codeDead || row.returnCodeDead,
   };

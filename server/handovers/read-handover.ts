@@ -1,4 +1,5 @@
 import type { Handover, HandoverFacts } from '#contract/handovers/schemas.ts';
+import { readPayoutStates } from '#server/ledger/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -24,7 +25,8 @@ export async function readHandover(
   const { actor } = await requireParty(db, person, bookingId);
   const row = (await readHandovers(db, [bookingId])).get(bookingId);
   if (!row) throw new Refusal('not-paid');
-  return presentHandover(row, actor, codes);
+  const money = (await readPayoutStates(db, [bookingId])).get(bookingId);
+  return presentHandover(row, money, actor, codes);
 }
 
 /**
@@ -37,6 +39,10 @@ export async function readSales(
   db: Database,
   bookingIds: readonly string[],
 ): Promise<Map<string, HandoverFacts>> {
-  const rows = await readHandovers(db, bookingIds);
-  return new Map([...rows].map(([id, row]) => [id, presentFacts(row)]));
+  if (bookingIds.length === 0) return new Map();
+  const [rows, money] = await Promise.all([
+    readHandovers(db, bookingIds),
+    readPayoutStates(db, bookingIds),
+  ]);
+  return new Map([...rows].map(([id, row]) => [id, presentFacts(row, money.get(id))]));
 }

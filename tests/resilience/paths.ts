@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
-import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
+import {
+  askIntent,
+  charge,
+  moveClock,
+  readHandover,
+  receivePhone,
+  record,
+} from '#tests/support/paying.ts';
 import { ask } from '#tests/support/people.ts';
 import type { AskableApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
@@ -136,6 +143,24 @@ export const paths = {
       await ask(app, 'refundBooking', { as: sale.seller, params });
     },
     // Before its transaction has ended nothing is stored.
+    outcome: (asksAgain, step) =>
+      !asksAgain && (step === 'giving-back' || step === 'give-back-decided') ? 'paid' : 'refunded',
+  },
+  'the way back': {
+    steps: ['giving-back', 'give-back-decided', 'given-back', ...refunding],
+    async before(app, at) {
+      const [mine] = at.sale.bookers;
+      at.intent = await mustPay(app, mine);
+      await receivePhone(app, mine.buyer, mine.booking);
+      const params = { id: mine.booking._id };
+      await ask(app, 'askReturn', { as: mine.buyer, params, body: { reason: 'It is broken' } });
+      await ask(app, 'acceptReturn', { as: at.sale.seller, params });
+    },
+    async path(app, { sale }) {
+      const [{ buyer, booking }] = sale.bookers;
+      const { returnCode: code } = await readHandover(app, sale.seller, booking);
+      await ask(app, 'giveBack', { as: buyer, params: { id: booking._id }, body: { code } });
+    },
     outcome: (asksAgain, step) =>
       !asksAgain && (step === 'giving-back' || step === 'give-back-decided') ? 'paid' : 'refunded',
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
 import { seeded } from '#server/demo/random.ts';
-import { charge } from '#tests/support/paying.ts';
+import { charge, moveClock, readHandover, receivePhone } from '#tests/support/paying.ts';
 import { ask, makePeople } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -340,6 +340,68 @@ export const races = {
     );
     assert.equal(count(finishes.slice(0, 3), 'ok'), 1);
     assert.equal(count(finishes.slice(0, 3), 'already-refunded'), 2);
+    await settle(app);
+    assert.equal(await assertOneOwnerAtMost(app, sale), null);
+  },
+
+  'a calling off is over while the code is entered and the buyer says they have it': async (
+    fixture,
+    _size,
+    seed,
+  ) => {
+    const { app } = fixture;
+    const sale = await makeSale(app);
+    const [mine] = sale.bookers;
+    await mustPay(app, mine);
+    const params = { id: mine.booking._id };
+    const { code } = await readHandover(app, mine.buyer, mine.booking);
+    await ask(app, 'callOff', { as: mine.buyer, params, body: { reason: 'I found another' } });
+    await moveClock(app, '73 hours');
+    const ending = app.jobs.tasks['handover-deadlines']?.({}, {} as never);
+    const finishes = await run(
+      fixture,
+      [
+        { call: 'handOver', as: sale.seller, params, body: { code } },
+        { call: 'handOver', as: mine.buyer, params, body: { confirmed: true } },
+        { call: 'handOver', as: sale.seller, params, body: { code } },
+        { call: 'objectToCallOff', as: sale.seller, params, body: { reason: 'I was there' } },
+      ],
+      seed,
+    );
+    await ending;
+    await resetClock(app);
+    await settle(app);
+    const { status } = await readHandover(app, mine.buyer, mine.booking);
+    const wanted = status === 'returned' ? 'already-refunded' : 'ok';
+    for (const { code: told } of finishes.slice(0, 3)) assert.equal(told, wanted);
+    assert.equal(await assertOneOwnerAtMost(app, sale), status === 'returned' ? null : mine);
+  },
+
+  'an accepted return is given back twice while its seller refunds it': async (
+    fixture,
+    _size,
+    seed,
+  ) => {
+    const { app } = fixture;
+    const sale = await makeSale(app);
+    const [mine] = sale.bookers;
+    await mustPay(app, mine);
+    await receivePhone(app, mine.buyer, mine.booking);
+    const params = { id: mine.booking._id };
+    await ask(app, 'askReturn', { as: mine.buyer, params, body: { reason: 'It is broken' } });
+    await ask(app, 'acceptReturn', { as: sale.seller, params });
+    const { returnCode: code } = await readHandover(app, sale.seller, mine.booking);
+    const finishes = await run(
+      fixture,
+      [
+        { call: 'giveBack', as: mine.buyer, params, body: { code } },
+        { call: 'giveBack', as: mine.buyer, params, body: { code } },
+        { call: 'refundBooking', as: sale.seller, params },
+      ],
+      seed,
+    );
+    assert.equal(count(finishes, 'ok'), 1);
+    assert.equal(count(finishes, 'already-refunded'), 2);
     await settle(app);
     assert.equal(await assertOneOwnerAtMost(app, sale), null);
   },

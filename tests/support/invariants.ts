@@ -69,6 +69,20 @@ const queries = {
   'nobody has more unpaid bookings than a person may': sql`
     select buyer_id from bookings where status = 'unpaid' group by buyer_id having count(*) > 20`,
   ...ledgerInvariants,
+  'a sale has a hand-over, which is undone with it': sql`
+    select b.id, b.status, h.status as handover from bookings b
+      left join handovers h on h.booking_id = b.id
+    where (b.status in ('paid', 'refunded')) <> (h.booking_id is not null)
+      or (b.status = 'refunded') <> coalesce(h.status = 'returned', false)`,
+  'money is released after the week of the guarantee only': sql`
+    select booking_id from handovers where released_at <= guarantee_until`,
+  'a sale that is undone has no case open and no code': sql`
+    select h.booking_id from handovers h where h.status = 'returned' and (h.code is not null
+      or h.return_code is not null or exists (select from handover_cases c
+        where c.booking_id = h.booking_id and c.decided_at is null))`,
+  'fifteen wrong codes end a code': sql`
+    select booking_id from handovers where (wrong_codes >= 15 and code is not null)
+      or (wrong_return_codes >= 15 and return_code is not null)`,
   'I8 emails are unique ignoring case': sql`
     select lower(email) from users group by lower(email) having count(*) > 1`,
   'I9 no transaction is older than ten seconds': sql`

@@ -20,7 +20,7 @@ export function RefundBooking({ booking, onClose, onRefunded }: Props) {
   const values = booking && { price: price(booking.sealingPrice), name: booking.buyerName };
   const refund = useAction(async () => {
     if (booking === null) return;
-    await call('refundBooking', { params: { id: booking._id } });
+    await call('refundBooking', { params: { id: booking._id }, body: {} });
     if (values) notify.success(t('given', values));
     onRefunded();
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { codeForm } from '#contract/handovers/schemas.ts';
@@ -68,12 +68,11 @@ export function CodeForm({ booking, way, waitUntil, onDone }: Props) {
     }
   };
   const submit = form.handleSubmit(send);
-  const sendKept = useRef(() => {});
-  sendKept.current = () => {
+  const sendKept = useEffectEvent(() => {
     if (kept !== null && !isSubmitting) void submit();
-  };
+  });
   useEffect(() => {
-    const again = () => sendKept.current();
+    const again = () => sendKept();
     // Kept from an earlier visit to this page.
     again();
     window.addEventListener('online', again);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 
@@ -10,20 +10,22 @@ type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 const detectorClass = () =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null;
 
+const canScan = () =>
+  detectorClass() !== null &&
+  (navigator as { mediaDevices?: MediaDevices }).mediaDevices !== undefined;
+/** What a browser can does not change. */
+const never = () => () => {};
+
 /** Pause between two looks at the camera's picture, in ms. */
 const pauseMs = 250;
 
 /** Reads the code from a QR code; offered only where the browser can. */
 export function CodeScanner({ onCode }: { onCode: (code: string) => void }) {
   const t = useTranslations('handover');
-  const [offered, setOffered] = useState(false);
+  // The server's page has no camera.
+  const offered = useSyncExternalStore(never, canScan, () => false);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [failed, setFailed] = useState(false);
-  // The server's page has no camera.
-  useEffect(() => {
-    const media = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
-    setOffered(detectorClass() !== null && media !== undefined);
-  }, []);
   useEffect(() => () => stream?.getTracks().forEach((track) => track.stop()), [stream]);
   if (!offered) return null;
   const start = async () => {
@@ -66,8 +68,7 @@ interface CameraProps {
 function Camera({ stream, onCode }: CameraProps) {
   const t = useTranslations('handover');
   const video = useRef<HTMLVideoElement>(null);
-  const found = useRef(onCode);
-  found.current = onCode;
+  const found = useEffectEvent(onCode);
   useEffect(() => {
     const element = video.current;
     const Detecting = detectorClass();
@@ -83,7 +84,7 @@ function Camera({ stream, onCode }: CameraProps) {
       if (isOver) return;
       const code = codes.map(({ rawValue }) => rawValue).find((each) => /^\d{6}$/.test(each));
       if (code === undefined) timer = setTimeout(() => void look(), pauseMs);
-      else found.current(code);
+      else found(code);
     };
     void look();
     return () => {

@@ -157,10 +157,10 @@ export const texts = {
       'Every label shows what the seller paid and what you pay now, as one number and one bar. There is no shop in between that needs a cut, so a seller gets more than at a counter and a buyer pays less than in a window.',
     postage: 'Free postage',
     postageText:
-      'The price on the label is the price you pay. Where you and your seller don’t meet in person, postage within all eight divisions is on us, in a padded box with a tracking number.',
+      'The price on the label is the price you pay. Where you and your seller don’t meet in person, a courier brings the phone to you in any of the eight divisions, with a tracking number and free for you.',
     guarantee: 'One week refundable guarantee',
     guaranteeText:
-      'Use the phone for a week. If it is not what its label said, send it back and you get the full amount: same card, no forms to print, no questions about the box.',
+      'Your money is held until a week after you have the phone. If it is not what its label said, give it back within that week and you get the full amount: same card, no forms to print, no questions about the box.',
     how: 'How it works',
     how1: 'A seller photographs the phone and answers the questions of the label.',
     how2: 'A buyer books it and says where and when to meet.',

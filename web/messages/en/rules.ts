@@ -112,9 +112,9 @@ export const rulesTexts = {
       'The note “10% Discount is Going on” is true: an advertised phone costs nine tenths of its lowest price of the last 30 days or less, prices while it was advertised left out. That price stands struck through beside it. The note ends when the price is raised, advertising is stopped or the phone is sold; a booking keeps the price it was made at.',
     back: 'Giving a phone back',
     backWeek:
-      'If the phone is not what its label said, you can ask to give it back until {days, number} days after the meeting, or after paying if that was later.',
+      'Your money is held until {days, number} days after you have the phone. If it is not what its label said, you can ask to give it back until then. While you don’t have it, you can call the sale off; if nobody says that it was handed over, the money goes back by itself two weeks after the agreed day.',
     backDecide:
-      'The seller gives the money back, or declines and says why; then an admin reads both sides and decides. The full amount goes back to the card it came from.',
+      'The seller takes the phone back, gives the money back at once, or declines and says why, within 72 hours; else an admin reads both sides and decides, with a reason you both read. The full amount goes back to the card it came from, when the phone is back with its seller.',
     backCard:
       'If you ask your bank to take the payment back instead, its decision holds here, too.',
     admins: 'What admins may do',

@@ -1,0 +1,40 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
+import { listCodes, replaceCode } from './handovers-store.ts';
+
+/**
+ * Encrypts the codes of sales under way with the newest secret. A second run changes nothing.
+ * @param db the database
+ * @param encryption with the shop's secrets
+ * @returns how many were encrypted anew, and how many no secret decrypts: their sales are handed over
+ *   by the buyer's word
+ */
+export async function reencryptCodes(
+  db: Database,
+  encryption: Encryption,
+): Promise<{ readonly moved: number; readonly unreadable: number }> {
+  let [moved, unreadable] = [0, 0];
+  for (const { bookingId, code, returnCode } of await listCodes(db)) {
+    for (const [column, encrypted] of [
+      ['code', code],
+      ['return_code', returnCode],
+    ] as const) {
+      if (encrypted === null || encryption.isCurrent(encrypted)) continue;
+      const plain = tryDecrypt(encryption, encrypted);
+      if (plain === null) unreadable += 1;
+      else if (await replaceCode(db, bookingId, column, encrypted, encryption.encrypt(plain))) {
+        moved += 1;
+      }
+    }
+  }
+  return { moved, unreadable };
+}
+
+function tryDecrypt(encryption: Encryption, encrypted: string): Buffer | null {
+  try {
+    return encryption.decrypt(encrypted);
+  } catch (error) {
+    if (error instanceof DecryptionError) return null;
+    throw error;
+  }
+}
