@@ -106,18 +106,26 @@ export async function insertBookings(
  * Who is met where and when, as a booking says.
  * @param trx the transaction that holds the booking's lock
  * @param id the booking
- * @returns the buyer's number, the place, and the day as an ISO date
+ * @returns the buyer's number, the place or address, and the day as an ISO date
  */
 export function readMeeting(
   trx: Transaction,
   id: string,
-): Promise<{ buyerPhone: string; meetLocation: string; bookingDate: string }> {
+): Promise<{
+  buyerPhone: string;
+  meetLocation: string;
+  bookingDate: string;
+  delivery: Delivery;
+  deliveryAddress: string | null;
+}> {
   return trx
     .selectFrom('bookings')
     .select([
       'buyer_phone as buyerPhone',
       'meet_location as meetLocation',
       'booking_date as bookingDate',
+      'delivery',
+      'delivery_address as deliveryAddress',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -23,6 +23,10 @@ export function buildBookingHooks(payments: PaymentContext | null): PaymentHooks
   };
 }
 
+/** What buyer and seller read when an admin has closed the seller's account before a hand-over. */
+const closedSellerReason =
+  'The seller’s account was closed before the phone was handed over. / ফোন হস্তান্তরের আগেই বিক্রেতার অ্যাকাউন্ট বন্ধ করা হয়েছে।';
+
 /**
  * Builds what withdrawing a product calls in later slices.
  * @param payments the payment context; null without a card provider, when no payment has to be ended
@@ -40,7 +44,7 @@ export function buildWithdrawalHooks(payments: PaymentContext | null): Withdrawa
     refundUnhanded: (sellerId, admin) =>
       withProvider(payments, async (context) => {
         for (const bookingId of await listUnhandedSales(context.db, sellerId)) {
-          await refundBooking(context, admin, bookingId);
+          await refundBooking(context, admin, bookingId, closedSellerReason);
         }
       }),
     removeWishes: deleteWishesFor,

@@ -30,44 +30,53 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
     reload();
   };
   return (
-    <section aria-label={t('heading')} className="flex flex-col gap-4 print:hidden">
+    <section aria-label={t('heading')} className="flex flex-col gap-4">
       {/* Right after paying the booking was loaded before its sale. */}
       <SaleSteps booking={{ ...booking, handover: handover ?? booking.handover }} viewer="buyer" />
-      {problem && <Notice tone="error">{problem}</Notice>}
-      {handover?.code && (
-        <CodeCard
-          code={handover.code}
-          title={t('codeTitle')}
-          text={t('codeText', { seller: booking.sellerName })}
-        />
-      )}
-      {isUnderWay && handover?.codeDead && <Notice>{t('codeDead')}</Notice>}
-      {handover?.courier && (
-        <p className="text-small">
-          <span className="caps block">{t('parcel')}</span>
-          {t('parcelLine', {
-            courier: handover.courier,
-            number: handover.trackingNumber ?? '',
-          })}
-        </p>
-      )}
-      {handover?.calledOff?.objection && (
-        <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
-          {t('buyersReason', { name: booking.sellerName })} {handover.calledOff.objection}
-        </p>
-      )}
-      {booking.returnStatus === 'accepted' && status === 'handed-over' && (
-        <CodeForm booking={booking} way="return" waitUntil={handover?.waitUntil} onDone={reload} />
-      )}
-      {isUnderWay && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={() => setAsked('receive')}>
-            {t('haveIt')}
-          </Button>
-          {mayObject && <Button onClick={() => setSaid('objectToDelivery')}>{t('object')}</Button>}
-          {mayCallOff && <Button onClick={() => setSaid('callOff')}>{t('callOff')}</Button>}
-        </div>
-      )}
+      <div className="flex flex-col gap-4 empty:hidden print:hidden">
+        {problem && <Notice tone="error">{problem}</Notice>}
+        {handover?.code && (
+          <CodeCard
+            code={handover.code}
+            title={t('codeTitle')}
+            text={t('codeText', { seller: booking.sellerName })}
+          />
+        )}
+        {isUnderWay && handover?.codeDead && <Notice>{t('codeDead')}</Notice>}
+        {handover?.courier && (
+          <p className="text-small">
+            <span className="caps block">{t('parcel')}</span>
+            {t('parcelLine', {
+              courier: handover.courier,
+              number: handover.trackingNumber ?? '',
+            })}
+          </p>
+        )}
+        {handover?.calledOff?.objection && (
+          <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
+            {t('buyersReason', { name: booking.sellerName })} {handover.calledOff.objection}
+          </p>
+        )}
+        {booking.returnStatus === 'accepted' && status === 'handed-over' && (
+          <CodeForm
+            booking={booking}
+            way="return"
+            waitUntil={handover?.waitUntil}
+            onDone={reload}
+          />
+        )}
+        {isUnderWay && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" onClick={() => setAsked('receive')}>
+              {t('haveIt')}
+            </Button>
+            {mayObject && (
+              <Button onClick={() => setSaid('objectToDelivery')}>{t('object')}</Button>
+            )}
+            {mayCallOff && <Button onClick={() => setSaid('callOff')}>{t('callOff')}</Button>}
+          </div>
+        )}
+      </div>
       <ConfirmCall what={asked} booking={booking} onClose={close} onDone={done} />
       <ReasonDialog what={said} booking={booking} onClose={close} onSaid={done} />
     </section>

@@ -17,14 +17,14 @@ export function SaleSteps({ booking, viewer }: Props) {
   const progress = saleProgress(booking);
   if (!progress) return null;
   const { done, situation, until, guaranteeUntil } = progress;
-  const isUndone = situation === 'refunded';
+  const shown = situation === 'refunded' ? saleSteps.slice(0, done) : saleSteps;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <ol
         aria-label={t('label')}
         className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small"
       >
-        {saleSteps.slice(0, isUndone ? done : undefined).map((step, place) => {
+        {shown.map((step, place) => {
           const isDone = place < done;
           const isNow = place === done;
           return (
@@ -33,16 +33,16 @@ export function SaleSteps({ booking, viewer }: Props) {
               aria-current={isNow ? 'step' : undefined}
               className={`flex items-center gap-1 ${isDone ? 'text-excellent' : isNow ? 'font-semibold text-ink' : 'text-soft'}`}
             >
-              {place > 0 && (
-                <span aria-hidden="true" className="mr-1 text-soft">
-                  ·
-                </span>
-              )}
               {isDone && <CheckIcon />}
               {step === 'guarantee' && guaranteeUntil
                 ? t('guarantee-until', { day: day(guaranteeUntil) })
                 : t(step)}
               {isDone && <span className="sr-only">({t('done')})</span>}
+              {place < shown.length - 1 && (
+                <span aria-hidden="true" className="ml-1 font-normal text-soft">
+                  ·
+                </span>
+              )}
             </li>
           );
         })}
