@@ -38,6 +38,7 @@ const webSlices = [
   'notifications',
   'own-account',
   'payments',
+  'payouts',
   'prices',
   'saved-searches',
   'search',
@@ -51,10 +52,12 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   // The order's five steps stand on both sides' screens.
   bookings: ['handovers'],
   payments: ['handovers'],
-  // The typical price is shown beside the price field of the sell form.
-  catalog: ['prices'],
+  // The typical price, and what the seller gets, are shown beside the price field of the sell form.
+  catalog: ['payouts', 'prices'],
   layout: ['accounts', 'notifications', 'search'],
   'own-account': ['accounts'],
+  // The payout account needs a recent login, and is a panel like those of the account.
+  payouts: ['accounts', 'own-account'],
   home: ['catalog', 'layout'],
   'saved-searches': ['catalog'],
   search: ['catalog'],

@@ -52,6 +52,8 @@ export const paths = {
   /** The bookings of one of the seller's phones. */
   productBookings: (productId: string) => `/dashboard/my-products/${encodeURIComponent(productId)}`,
   addProduct: '/dashboard/add-product',
+  earnings: '/dashboard/earnings',
+  money: '/dashboard/money',
   editProduct: (productId: string) =>
     `/dashboard/my-products/${encodeURIComponent(productId)}/edit`,
   reports: '/dashboard/reports',

@@ -38,6 +38,8 @@ export default [
         route('audit-log', 'pages/audit-log-page.tsx'),
         route('my-products', 'pages/my-products-page.tsx'),
         route('my-products/:id', 'pages/product-bookings-page.tsx'),
+        route('earnings', 'pages/earnings-page.tsx'),
+        route('money', 'pages/money-page.tsx'),
         route('add-product', 'pages/add-product-page.tsx'),
         route('my-products/:id/edit', 'pages/edit-product-page.tsx'),
         route('reports', 'pages/reports-page.tsx'),

@@ -21,6 +21,8 @@ const guarded = [
   '/dashboard/my-products',
   '/dashboard/my-products/any',
   '/dashboard/add-product',
+  '/dashboard/earnings',
+  '/dashboard/money',
   '/dashboard/my-bookings',
   '/dashboard/payment/any',
   '/dashboard/wishlist',
@@ -56,6 +58,8 @@ test.each([
   ['buyer@phonehub.test', '/dashboard/my-products/any'],
   ['buyer@phonehub.test', '/dashboard/add-product'],
   ['seller@phonehub.test', '/dashboard/all-buyers'],
+  ['seller@phonehub.test', '/dashboard/money'],
+  ['buyer@phonehub.test', '/dashboard/earnings'],
   ['admin@phonehub.test', '/dashboard/my-products'],
 ])('%s does not get into %s', async (email, path) => {
   const { page, context } = await visit();

@@ -36,7 +36,12 @@ export const screensOf = {
     '/dashboard/saved-searches',
     '/dashboard/account',
   ],
-  'seller@phonehub.test': ['/dashboard', '/dashboard/my-products', '/dashboard/add-product'],
+  'seller@phonehub.test': [
+    '/dashboard',
+    '/dashboard/my-products',
+    '/dashboard/add-product',
+    '/dashboard/earnings',
+  ],
   'admin@phonehub.test': [
     '/dashboard',
     '/dashboard/all-sellers',
@@ -45,6 +50,7 @@ export const screensOf = {
     '/dashboard/deleted-accounts',
     '/dashboard/reports',
     '/dashboard/returns',
+    '/dashboard/money',
   ],
 } as const;
 

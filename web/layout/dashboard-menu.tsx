@@ -51,6 +51,7 @@ function linksFor(identity: Identity) {
       { to: paths.auditLog, key: 'auditLog' },
       { to: paths.reports, key: 'reports' },
       { to: paths.returns, key: 'returns' },
+      { to: paths.money, key: 'money' },
       ...forAll,
     ] as const;
   }
@@ -58,6 +59,7 @@ function linksFor(identity: Identity) {
     return [
       { to: paths.myProducts, key: 'myProducts' },
       { to: paths.addProduct, key: 'addProducts' },
+      { to: paths.earnings, key: 'earnings' },
       ...forAll,
     ] as const;
   }

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { MoneyHeld } from './money-held.tsx';
 import { RefundStatusText } from './refund-status-text.tsx';
 
 /** The guarantee week: open, return requested, or over and refunded. */
@@ -40,15 +41,17 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
       </Notice>
     );
   }
+  const isOver = booking.returnUntil !== null && msUntil(booking.returnUntil) <= 0;
   return (
-    <p className="text-small text-soft">
-      <strong className="block font-semibold text-ink">{t('guarantee')}</strong>
-      {booking.returnUntil
-        ? t(msUntil(booking.returnUntil) > 0 ? 'guaranteeUntil' : 'guaranteeOver', {
-            until: deadline(booking.returnUntil),
-          })
-        : t('guaranteeText')}
-    </p>
+    <div className="flex flex-col gap-1">
+      <p className="text-small text-soft">
+        <strong className="block font-semibold text-ink">{t('guarantee')}</strong>
+        {booking.returnUntil
+          ? t(isOver ? 'guaranteeOver' : 'guaranteeUntil', { until: deadline(booking.returnUntil) })
+          : t('guaranteeText')}
+      </p>
+      {isBuyer && !isOver && <MoneyHeld />}
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { usePolling } from '#web/platform/api/use-polling.ts';
 import { CardForm } from './card-form.tsx';
 import { ChangedFactsNotice } from './changed-facts-notice.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
+import { MoneyHeld } from './money-held.tsx';
 import { PaymentOpening } from './payment-opening.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentStatusText } from './payment-status-text.tsx';
@@ -56,6 +57,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
           </p>
         </div>
       )}
+      {isTyping && <MoneyHeld />}
       {isTyping && <RestartedNotice intent={intent} />}
       {isTyping && <ChangedFactsNotice changes={intent?.changes ?? booking.changes} />}
       <PaymentStatusText payment={payment} />

@@ -77,7 +77,7 @@ export function OwnProductsTable({
     {
       key: 'advertise',
       label: t('advertise'),
-      onCard: 'actions',
+      onCard: 'words',
       cell: (product) => (
         <AdvertiseButton
           product={product}

@@ -2,6 +2,7 @@ import { shopCurrency } from '#contract/common/money.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withAsciiDigits } from '#contract/common/text.ts';
+import { YouGet } from '#web/payouts/you-get.tsx';
 import { PriceProposal } from '#web/prices/price-proposal.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
@@ -46,6 +47,7 @@ export function PriceFields({ form, advertised }: Props) {
           {...form.register('yearsOfUse')}
         />
       </div>
+      <YouGet price={Number(withAsciiDigits(String(price ?? '')))} />
       <PriceProposal
         modelId={modelId ?? null}
         storageGb={String(storageGb ?? '')}

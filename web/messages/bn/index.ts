@@ -7,6 +7,7 @@ import { banglaErrorTexts } from './errors.ts';
 import { banglaNotificationTexts } from './notifications.ts';
 import { banglaHandoverTexts } from './handover.ts';
 import { banglaPayingTexts } from './paying.ts';
+import { banglaPayoutTexts } from './payouts.ts';
 import { banglaPhoneTexts } from './phones.ts';
 import { banglaPriceTexts } from './prices.ts';
 import { banglaRulesTexts } from './rules.ts';
@@ -21,6 +22,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaDashboardTexts,
   ...banglaPayingTexts,
   ...banglaHandoverTexts,
+  ...banglaPayoutTexts,
   ...banglaAdministrationTexts,
   ...banglaStripeTexts,
   ...banglaAccountTexts,
@@ -331,6 +333,8 @@ export const texts: Mirror<typeof mainTexts> = {
     returns: 'ফেরত',
     myProducts: 'আমার ফোন',
     addProducts: 'ফোন যোগ করুন',
+    earnings: 'আয়',
+    money: 'টাকা',
     myBooking: 'আমার বুকিং',
     wishlist: 'পছন্দের তালিকা',
     notifications: 'বিজ্ঞপ্তি',

@@ -120,6 +120,9 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     emptyTitle: 'কেউ ফোন ফেরত দিতে চান না',
     emptyText: 'কোনো ক্রেতা চাইলে আর বিক্রেতার উত্তর দরকার হলে তা এখানে থাকবে।',
   },
+  moneyHeld: {
+    text: 'ফোন হাতে পাওয়ার এক সপ্তাহ পর পর্যন্ত আপনার টাকা জমা থাকে।',
+  },
   newPrice: {
     text: 'দাম কমে এখন {price}। না বদলালে আপনার বুকিং {booked}-এই থাকবে।',
     take: '{price} দামে বুক করুন',

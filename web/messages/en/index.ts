@@ -4,6 +4,7 @@ import { blogTexts } from './blog.ts';
 import { dashboardTexts } from './dashboard.ts';
 import { handoverTexts } from './handover.ts';
 import { payingTexts } from './paying.ts';
+import { payoutTexts } from './payouts.ts';
 import { stripeTexts } from './stripe.ts';
 import { accountTexts } from './account.ts';
 import { errorTexts } from './errors.ts';
@@ -19,6 +20,7 @@ export const texts = {
   ...dashboardTexts,
   ...payingTexts,
   ...handoverTexts,
+  ...payoutTexts,
   ...administrationTexts,
   ...stripeTexts,
   ...accountTexts,
@@ -334,6 +336,8 @@ export const texts = {
     returns: 'Returns',
     myProducts: 'My Products',
     addProducts: 'Add Products',
+    earnings: 'Earnings',
+    money: 'Money',
     myBooking: 'My Booking',
     wishlist: 'Wishlist',
     notifications: 'Notifications',

@@ -120,6 +120,9 @@ export const payingTexts = {
     emptyTitle: 'No open returns',
     emptyText: 'When a buyer requests a return that you must decide, you see it here.',
   },
+  moneyHeld: {
+    text: 'Your money is held until a week after you have the phone.',
+  },
   newPrice: {
     text: 'It costs {price} now. Your booking keeps {booked} unless you change it.',
     take: 'Book it for {price}',

@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import { RecentLogin } from '#web/accounts/recent-login.tsx';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { Amounts } from '#web/payouts/amounts.tsx';
+import { EarningsTable } from '#web/payouts/earnings-table.tsx';
+import { PayoutAccountPanel } from '#web/payouts/payout-account-panel.tsx';
+import { RequestPayout } from '#web/payouts/request-payout.tsx';
+import { StatementTools } from '#web/payouts/statement-tools.tsx';
+import { call } from '#web/platform/api/api-client.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { requireSeller } from '#web/platform/session/guards.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import type { Route } from './+types/earnings-page.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const identity = await requireSeller(request);
+  const asked = new URL(request.url).searchParams.get('month') ?? '';
+  const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : '';
+  const [earnings, account, factors] = await Promise.all([
+    call('readEarnings', { query: month === '' ? {} : { month } }),
+    call('readPayoutAccount'),
+    call('readSecondFactors'),
+  ]);
+  return { identity, month, earnings, account, hasPasskey: factors.passkeys.length > 0 };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('earnings')('title') });
+
+/** A seller's money: where it is, each sale, the statement of a month, and how they are paid. */
+export default function EarningsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('earnings');
+  const { identity, month, earnings, account, hasPasskey } = loaderData;
+  return (
+    <RecentLogin identity={identity} hasPasskey={hasPasskey}>
+      <DashboardHead title={t('title')} />
+      <Amounts
+        amounts={[
+          { label: t('held'), text: t('heldText'), amount: earnings.held },
+          { label: t('owed'), text: t('owedText'), amount: earnings.owed },
+          { label: t('on-its-way'), text: t('onItsWayText'), amount: earnings.onItsWay },
+          { label: t('paid-out'), text: t('paidOutText'), amount: earnings.paidOut },
+        ]}
+      />
+      <RequestPayout earnings={earnings} account={account} />
+      <section aria-labelledby="sales" className="mb-8">
+        <h2 id="sales" className="mb-3 text-title">
+          {t('sales')}
+        </h2>
+        <StatementTools month={month} items={earnings.items} />
+        {earnings.items.length > 0 ? (
+          <EarningsTable items={earnings.items} />
+        ) : (
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        )}
+      </section>
+      <div className="max-w-3xl print:hidden">
+        <PayoutAccountPanel key={account.changedAt} account={account} />
+      </div>
+    </RecentLogin>
+  );
+}

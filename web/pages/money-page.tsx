@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { Amounts } from '#web/payouts/amounts.tsx';
+import { DuePayouts } from '#web/payouts/due-payouts.tsx';
+import { LedgerDifferences } from '#web/payouts/ledger-differences.tsx';
+import { LedgerSearch } from '#web/payouts/ledger-search.tsx';
+import { call } from '#web/platform/api/api-client.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { requireAdmin } from '#web/platform/session/guards.ts';
+import type { Route } from './+types/money-page.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  const q = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 254);
+  const [ledger, due, taken, entries] = await Promise.all([
+    call('readLedger'),
+    call('listDuePayouts'),
+    call('listPayouts', { query: { status: 'on-its-way' } }),
+    call('listLedgerEntries', { query: q === '' ? {} : { q } }),
+  ]);
+  return { q, ledger, due, taken, entries };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('money')('title') });
+
+/** The shop's money: what is held, owed and due, payouts by hand, differences, and the journal. */
+export default function MoneyPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('money');
+  const { q, ledger, due, taken, entries } = loaderData;
+  const balance = (account: (typeof ledger.accounts)[number]['account']) =>
+    ledger.accounts
+      .filter((each) => each.account === account)
+      .reduce((sum, each) => sum + Math.round(each.balance * 100), 0) / 100;
+  return (
+    <>
+      <DashboardHead title={t('title')} />
+      <Amounts
+        amounts={[
+          { label: t('held'), text: t('heldText'), amount: balance('held') },
+          { label: t('owed'), text: t('owedText'), amount: balance('owed') },
+          { label: t('onItsWay'), text: t('onItsWayText'), amount: balance('on-its-way') },
+          {
+            label: t('atProviderNow'),
+            text: t('atProviderText'),
+            amount: balance('provider-clearing'),
+          },
+        ]}
+      />
+      <DuePayouts due={due} taken={taken} />
+      <LedgerDifferences ledger={ledger} />
+      <LedgerSearch q={q} entries={entries} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { payoutFailedBody, payoutPaidBody, type Payout } from '#contract/payouts/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+/** Notes a payout by hand as paid with its reference, or as failed with the reason. */
+export function DecidePayout({ payout }: { payout: Payout }) {
+  const t = useTranslations('money');
+  const [deciding, setDeciding] = useState<'paid' | 'failed' | null>(null);
+  const close = () => setDeciding(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {payout.status === 'on-its-way' && (
+        <Button aria-description={payout.sellerName} onClick={() => setDeciding('paid')}>
+          {t('markPaid')}
+        </Button>
+      )}
+      <Button aria-description={payout.sellerName} onClick={() => setDeciding('failed')}>
+        {t('markFailed')}
+      </Button>
+      <Dialog
+        open={deciding !== null}
+        title={t(deciding === 'failed' ? 'failedTitle' : 'paidTitle', { name: payout.sellerName })}
+        onClose={close}
+      >
+        {deciding && <DecisionForm payout={payout} outcome={deciding} onDone={close} />}
+      </Dialog>
+    </div>
+  );
+}
+
+interface FormProps {
+  payout: Payout;
+  outcome: 'paid' | 'failed';
+  onDone: () => void;
+}
+
+function DecisionForm({ payout: { _id: id }, outcome, onDone }: FormProps) {
+  const t = useTranslations('money');
+  const { revalidate } = useRevalidator();
+  const [error, setError] = useState<string>();
+  const save = useAction(async (words: string) => {
+    await (outcome === 'paid'
+      ? call('markPayoutPaid', { params: { id }, body: { reference: words } })
+      : call('markPayoutFailed', { params: { id }, body: { reason: words } }));
+    notify.success(t(outcome === 'paid' ? 'notedPaid' : 'notedFailed'));
+    onDone();
+    await revalidate();
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('words') ?? '');
+    const parsed =
+      outcome === 'paid'
+        ? payoutPaidBody.safeParse({ reference: words })
+        : payoutFailedBody.safeParse({ reason: words });
+    if (parsed.success) save.start(words);
+    else setError(localizedSentence(parsed.error.issues[0]?.message ?? ''));
+  };
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t(outcome === 'paid' ? 'reference' : 'reason')}
+        name="words"
+        autoComplete="off"
+        error={error}
+      />
+      <Failure text={save.error} again={save.again} />
+      <Button type="submit" variant="primary" busy={save.busy && t('saving')}>
+        {t(outcome === 'paid' ? 'markPaid' : 'markFailed')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Payout } from '#contract/payouts/schemas.ts';
+import { saveFile } from '#web/own-account/save-file.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { PayoutsTable } from './payouts-table.tsx';
+
+interface Props {
+  due: readonly Payout[];
+  taken: readonly Payout[];
+}
+
+/** The payouts to be paid by hand: the due ones are taken as a batch, then each is noted as paid. */
+export function DuePayouts({ due, taken }: Props) {
+  const t = useTranslations('money');
+  const { revalidate } = useRevalidator();
+  const take = useAction(async () => {
+    const { csv, insertedId } = await call('takePayoutBatch');
+    saveFile(`phonehub-payouts-${insertedId ?? ''}.csv`, csv, 'text/csv');
+    await revalidate();
+  });
+  const again = useAction(async (id: string) => {
+    const { csv } = await call('readPayoutBatch', { params: { id } });
+    saveFile(`phonehub-payouts-${id}.csv`, csv, 'text/csv');
+  });
+  const batches = [...new Set(taken.flatMap(({ batchId }) => (batchId ? [batchId] : [])))];
+  return (
+    <section aria-labelledby="due" className="mb-8">
+      <h2 id="due" className="mb-1 text-title">
+        {t('due')}
+      </h2>
+      <p className="mb-3 max-w-prose text-soft">{t(due.length > 0 ? 'dueText' : 'noneDue')}</p>
+      {due.length > 0 && (
+        <>
+          <Button
+            variant="primary"
+            className="mb-3"
+            busy={take.busy && t('taking')}
+            onClick={take.start}
+          >
+            {t('take', { count: due.length })}
+          </Button>
+          <PayoutsTable caption={t('due')} payouts={due} />
+        </>
+      )}
+      <Failure text={take.error ?? again.error} />
+      {taken.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-3 text-title">{t('taken')}</h3>
+          <PayoutsTable caption={t('taken')} payouts={taken} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            {batches.map((id) => (
+              <Button key={id} aria-description={id} onClick={() => again.start(id)}>
+                {t('csvAgain')}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl';
+import type { EarningsItem } from '#contract/payouts/schemas.ts';
+import { paths } from '#web/paths.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { StatusText, type Tone } from '#web/ui/feedback/status-text.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { PlainTable } from '#web/ui/table/plain-table.tsx';
+import { useAmountText } from './amount-text.ts';
+
+const tones = {
+  held: 'good',
+  owed: 'brand',
+  'on-its-way': 'brand',
+  'paid-out': 'excellent',
+  frozen: 'error',
+  returned: 'soft',
+} as const satisfies Record<EarningsItem['state'], Tone>;
+
+/** A seller's sales: what each brings, and where its money is. */
+export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
+  const t = useTranslations('earnings');
+  const { day } = useTimes();
+  const amount = useAmountText();
+  const heads = (['phone', 'sold', 'price', 'fee', 'amount', 'state'] as const).map((key) => ({
+    key,
+    label: t(key),
+  }));
+  return (
+    <div className="money-table">
+      <PlainTable
+        caption={t('sales')}
+        heads={heads}
+        rows={items.map((item) => ({
+          key: item.bookingId,
+          head: (
+            <Link
+              to={paths.productBookings(item.productId)}
+              viewTransition
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
+              {item.productName}
+            </Link>
+          ),
+          cells: [
+            { label: t('sold'), value: <time dateTime={item.soldAt}>{day(item.soldAt)}</time> },
+            { label: t('price'), value: amount(item.price) },
+            {
+              label: t('fee'),
+              value: (
+                <>
+                  {amount(item.fee)}
+                  {item.postage > 0 && (
+                    <span className="block text-small text-soft">
+                      {t('withPostage', { amount: amount(item.postage) })}
+                    </span>
+                  )}
+                </>
+              ),
+            },
+            { label: t('amount'), value: <strong>{amount(item.amount)}</strong> },
+            {
+              label: t('state'),
+              value: (
+                <>
+                  <StatusText tone={tones[item.state]}>{t(item.state)}</StatusText>
+                  {item.paidAt && (
+                    <span className="block text-small text-soft">
+                      {day(item.paidAt)} {item.reference}
+                    </span>
+                  )}
+                </>
+              ),
+            },
+          ],
+        }))}
+      />
+    </div>
+  );
+}

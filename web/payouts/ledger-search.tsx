@@ -1,0 +1,100 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { LedgerEntry } from '#contract/ledger/schemas.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { PlainTable } from '#web/ui/table/plain-table.tsx';
+import { useAmountText } from './amount-text.ts';
+
+interface Props {
+  q: string;
+  entries: readonly LedgerEntry[];
+}
+
+/** The newest entries of the ledger, or those of a booking, a person or an id of the provider. */
+export function LedgerSearch({ q, entries }: Props) {
+  const t = useTranslations('money');
+  const kinds = useTranslations('ledgerKinds');
+  const accounts = useTranslations('ledgerAccounts');
+  const amount = useAmountText();
+  const { full } = useTimes();
+  const [, setSearch] = useSearchParams();
+  const heads = (['what', 'when', 'phone', 'postings'] as const).map((key) => ({
+    key,
+    label: t(key),
+  }));
+  return (
+    <section aria-labelledby="entries">
+      <h2 id="entries" className="mb-3 text-title">
+        {t('entries')}
+      </h2>
+      <form
+        key={q}
+        role="search"
+        className="mb-4 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+          setSearch(words === '' ? {} : { q: words }, { preventScrollReset: true });
+        }}
+      >
+        <TextField
+          label={t('search')}
+          className="min-w-0 flex-1 basis-60"
+          name="q"
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={q}
+        />
+        <Button type="submit">{t('find')}</Button>
+      </form>
+      {entries.length === 0 ? (
+        <p role="status" className="text-soft">
+          {t(q === '' ? 'noEntries' : 'nothingFound')}
+        </p>
+      ) : (
+        <div className="money-table">
+          <PlainTable
+            caption={t('entries')}
+            heads={heads}
+            rows={entries.map((entry) => ({
+              key: entry._id,
+              head: kinds(entry.kind),
+              cells: [
+                { label: t('when'), value: <time dateTime={entry.at}>{full(entry.at)}</time> },
+                {
+                  label: t('phone'),
+                  value: (
+                    <>
+                      {entry.productName ?? '–'}
+                      {entry.reference && (
+                        <code className="block text-small break-all text-soft">
+                          {entry.reference}
+                        </code>
+                      )}
+                    </>
+                  ),
+                },
+                {
+                  label: t('postings'),
+                  value: (
+                    <ul>
+                      {entry.postings.map((posting, index) => (
+                        // An entry never changes, so the index is stable.
+                        <li key={index} className="tabular-nums">
+                          {accounts(posting.account)}: {amount(posting.amount)}
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ],
+            }))}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import type { Payout } from '#contract/payouts/schemas.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { PlainTable } from '#web/ui/table/plain-table.tsx';
+import { useAmountText } from './amount-text.ts';
+import { DecidePayout } from './decide-payout.tsx';
+
+interface Props {
+  caption: string;
+  payouts: readonly Payout[];
+}
+
+/** Payouts with whom, how and how much, and what an admin can note about them. */
+export function PayoutsTable({ caption, payouts }: Props) {
+  const t = useTranslations('money');
+  const method = useTranslations('payoutAccount');
+  const amount = useAmountText();
+  const { day } = useTimes();
+  const heads = (['seller', 'account', 'amount', 'since', 'action'] as const).map((key) => ({
+    key,
+    label: t(key),
+  }));
+  return (
+    <div className="money-table">
+      <PlainTable
+        caption={caption}
+        heads={heads}
+        rows={payouts.map((payout) => ({
+          key: payout._id,
+          head: payout.sellerName,
+          cells: [
+            {
+              label: t('account'),
+              value: [method(payout.method), payout.number].filter(Boolean).join(' '),
+            },
+            { label: t('amount'), value: <strong>{amount(payout.amount)}</strong> },
+            {
+              label: t('since'),
+              value: <time dateTime={payout.createdAt}>{day(payout.createdAt)}</time>,
+            },
+            {
+              label: t('action'),
+              value:
+                payout.method === 'connect' ? t('byProvider') : <DecidePayout payout={payout} />,
+            },
+          ],
+        }))}
+      />
+    </div>
+  );
+}

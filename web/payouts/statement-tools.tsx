@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useSearchParams } from 'react-router';
+import type { EarningsItem } from '#contract/payouts/schemas.ts';
+import { saveFile } from '#web/own-account/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { earningsCsv } from './earnings-csv.ts';
+
+interface Props {
+  /** E.g. '2026-11', or '' for all sales. */
+  month: string;
+  items: readonly EarningsItem[];
+}
+
+/** Chooses the month of the statement; it is saved as CSV or printed. */
+export function StatementTools({ month, items }: Props) {
+  const t = useTranslations('earnings');
+  const format = useFormatter();
+  const [, setSearch] = useSearchParams();
+  const [months] = useState(() => lastMonths(new Date()));
+  const options = months.map((value) => ({
+    value,
+    label: format.dateTime(new Date(`${value}-15T12:00:00Z`), { month: 'long', year: 'numeric' }),
+  }));
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+      <SelectField
+        label={t('month')}
+        placeholder={t('allMonths')}
+        options={options}
+        value={month}
+        onChange={({ currentTarget: { value } }) =>
+          setSearch(value === '' ? {} : { month: value }, { preventScrollReset: true })
+        }
+      />
+      <Button
+        disabled={items.length === 0}
+        onClick={() =>
+          saveFile(`phonehub-earnings${month && `-${month}`}.csv`, earningsCsv(items), 'text/csv')
+        }
+      >
+        {t('saveCsv')}
+      </Button>
+      <Button onClick={() => window.print()}>{t('print')}</Button>
+    </div>
+  );
+}
+
+/** This month and the 17 before it, in UTC as the statements are cut. */
+function lastMonths(now: Date): string[] {
+  return Array.from({ length: 18 }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+}
