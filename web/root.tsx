@@ -54,8 +54,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Without its links a page is still useful.
   const shop: unknown = await readOnServer(context, '/links').catch(() => null);
   const stripe = context.get(cardFormContext);
-  const { links, takesPayments } = readShop(shop);
-  return { signedIn, links, takesPayments, origin: new URL(request.url).origin, stripe };
+  const { links, takesPayments, postageCredit } = readShop(shop);
+  return {
+    signedIn,
+    links,
+    takesPayments,
+    postageCredit,
+    origin: new URL(request.url).origin,
+    stripe,
+  };
 }
 
 /** Its data does not change while the page is open; the session is followed in the browser. */

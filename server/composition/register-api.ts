@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
+import { toPrice } from '#contract/common/money.ts';
 import { imageMaximumBytes } from '#contract/images/schemas.ts';
 import { ownAccountRoutes } from '#server/accounts/profile/own-account-routes.ts';
 import { userRoutes } from '#server/accounts/profile/user-routes.ts';
@@ -158,8 +159,9 @@ function apiDocuments(api: FastifyInstance, served: (name: CallName) => boolean)
   api.get('/docs.css', (_request, reply) => reply.type('text/css').send(apiDocsCss));
 }
 
-/** The shop's addresses elsewhere, and whether one can pay. */
-function linksRoute(api: FastifyInstance, { links }: Settings, takesPayments: boolean): void {
+/** The shop's addresses elsewhere, whether one can pay, and what sellers are credited for postage. */
+function linksRoute(api: FastifyInstance, settings: Settings, takesPayments: boolean): void {
+  const { links, postageCents } = settings;
   api.get('/links', () => ({
     appStore: links.APP_STORE_URL,
     playStore: links.PLAY_STORE_URL,
@@ -167,5 +169,6 @@ function linksRoute(api: FastifyInstance, { links }: Settings, takesPayments: bo
     twitter: links.TWITTER_URL,
     instagram: links.INSTAGRAM_URL,
     takesPayments,
+    postageCredit: toPrice(postageCents),
   }));
 }

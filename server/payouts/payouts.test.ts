@@ -203,7 +203,12 @@ test('a dispute freezes what is owed; lost, the seller owes it and later sales p
 test('after the release a seller refunds only what their balance covers; an admin may', async () => {
   const { seller, booking } = await released();
   await request(seller);
-  const refund = (as: TestPerson) => ask(app, 'refundBooking', { as, params: { id: booking._id } });
+  const refund = (as: TestPerson) =>
+    ask(app, 'refundBooking', {
+      as,
+      params: { id: booking._id },
+      body: { reason: 'It is broken' },
+    });
   expect(codeOf(await refund(seller))).toBe('balance-too-low');
   expect(codeOf(await refund(admin))).toBe('ok');
   expect(await earningsOf(seller)).toMatchObject({ owed: -amountOf(booking) });

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { BookingNextStep } from './booking-next-step.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
 import { NewPriceOffer } from './new-price-offer.tsx';
+import { usePlace } from '#web/handovers/use-place.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -17,6 +18,7 @@ interface Props {
 /** The phone's name, then seller, place and day, and the available actions. */
 export function BookingName({ booking, onCancel, onGiveBack, onNewPrice }: Props) {
   const t = useTranslations('myBookings');
+  const place = usePlace();
   const format = useFormatter();
   const date = format
     .dateTime(new Date(booking.bookingDate), { dateStyle: 'medium' })
@@ -42,7 +44,7 @@ export function BookingName({ booking, onCancel, onGiveBack, onNewPrice }: Props
         </a>
       </p>
       <p className="text-small break-words text-soft">
-        {t('meeting', { place: booking.meetLocation, date })}
+        {t('meeting', { place: place(booking), date })}
       </p>
       <NewPriceOffer booking={booking} onTaken={onNewPrice} />
       <ChangedFacts booking={booking} />

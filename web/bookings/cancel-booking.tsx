@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePlace } from '#web/handovers/use-place.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { Mutation } from '#web/platform/api/use-optimistic-mutations.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -16,6 +17,7 @@ interface Props {
 export function CancelBooking({ booking, onClose, onCancel }: Props) {
   const t = useTranslations('cancelBooking');
   const format = useFormatter();
+  const place = usePlace();
   const deedOf = ({ _id: id }: Booking): Mutation<Booking> => ({
     to: { status: 'cancelled', expiresAt: null },
     send: async () => void (await call('cancelBooking', { params: { id }, keepalive: true })),
@@ -34,7 +36,7 @@ export function CancelBooking({ booking, onClose, onCancel }: Props) {
         t('text', {
           seller: booking.sellerName,
           product: booking.productName,
-          place: booking.meetLocation,
+          place: place(booking),
           date: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),
         })}
     </ConfirmDialog>

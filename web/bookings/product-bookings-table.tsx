@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePlace } from '#web/handovers/use-place.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
@@ -16,6 +17,7 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
   const t = useTranslations('productBookings');
   const bulk = useTranslations('bulk');
   const format = useFormatter();
+  const place = usePlace();
   const { day, full } = useTimes();
   const columns: Column<Booking>[] = [
     {
@@ -42,11 +44,11 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
       label: t('meeting'),
       onCard: 'words',
       sortable: true,
-      cell: ({ meetLocation, bookingDate }) => (
+      cell: (booking) => (
         <div className="min-w-0">
-          <p className="break-words">{meetLocation}</p>
+          <p className="break-words">{place(booking)}</p>
           <p className="text-small text-soft">
-            {format.dateTime(new Date(bookingDate), { dateStyle: 'medium' })}
+            {format.dateTime(new Date(booking.bookingDate), { dateStyle: 'medium' })}
           </p>
         </div>
       ),

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { bookingActions } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
+import { usePlace } from '#web/handovers/use-place.ts';
 import { SellerHandover } from '#web/handovers/seller-handover.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
@@ -22,11 +23,12 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
   const returns = useTranslations('returns');
   const id = useId();
   const format = useFormatter();
+  const place = usePlace();
   const price = usePriceText();
   const { full } = useTimes();
   const { buyerName: name, buyerPhone } = booking;
   const facts = [
-    { name: t('meeting'), value: booking.meetLocation },
+    { name: t('meeting'), value: place(booking) },
     {
       name: t('day'),
       value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),

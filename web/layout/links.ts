@@ -14,8 +14,16 @@ export const noLinks: ShopLinks = {
   instagram: 'https://www.instagram.com/',
 };
 
+/** What the server's settings say to every page. */
+export interface ShopFacts {
+  readonly links: ShopLinks;
+  readonly takesPayments: boolean;
+  /** What a seller is credited for sending a phone, in dollars. */
+  readonly postageCredit: number;
+}
+
 /** The shop's links from the server's settings; the defaults where it has none. */
-export function readShop(body: unknown): { links: ShopLinks; takesPayments: boolean } {
+export function readShop(body: unknown): ShopFacts {
   const given: Record<string, unknown> =
     typeof body === 'object' && body !== null ? { ...body } : {};
   const read = (key: keyof ShopLinks) => {
@@ -29,5 +37,10 @@ export function readShop(body: unknown): { links: ShopLinks; takesPayments: bool
     twitter: read('twitter'),
     instagram: read('instagram'),
   };
-  return { links, takesPayments: given['takesPayments'] !== false };
+  const credit = given['postageCredit'];
+  return {
+    links,
+    takesPayments: given['takesPayments'] !== false,
+    postageCredit: typeof credit === 'number' ? credit : 0,
+  };
 }

@@ -1,5 +1,7 @@
+import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -12,9 +14,13 @@ export const meta = metaOf(() => translator('about'), paths.about);
 
 export default function AboutPage() {
   const t = useTranslations('about');
+  const price = usePriceText();
+  const credit = useRouteLoaderData<{ postageCredit: number }>('root')?.postageCredit ?? 0;
+  const whoPays =
+    credit > 0 ? t('postageCredited', { price: price(credit) }) : t('postageBySeller');
   const promises = [
     { title: t('bestPrice'), text: t('bestPriceText') },
-    { title: t('postage'), text: t('postageText') },
+    { title: t('postage'), text: `${t('postageText')} ${whoPays}` },
     { title: t('guarantee'), text: t('guaranteeText') },
   ];
   const steps = [t('how1'), t('how2'), t('how3'), t('how4')];

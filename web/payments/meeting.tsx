@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePlace } from '#web/handovers/use-place.ts';
 import { isDayOver } from '#web/platform/i18n/server-time.ts';
 
 /** The meeting place and the seller's number; in the past tense once its day is over. */
@@ -7,8 +8,9 @@ export function Meeting({ booking }: { booking: Booking }) {
   const t = useTranslations('payment');
   const heading = t(isDayOver(booking.bookingDate) ? 'metHeading' : 'meetHeading');
   const format = useFormatter();
+  const place = usePlace();
   const facts = [
-    { name: t('place'), value: booking.meetLocation },
+    { name: t('place'), value: place(booking) },
     {
       name: t('date'),
       value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),

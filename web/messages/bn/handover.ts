@@ -144,6 +144,7 @@ export const banglaHandoverTexts: Mirror<typeof handoverTexts> = {
     delivery: 'ফোন কীভাবে নেবেন?',
     meeting: 'দেখা করে',
     byCourier: 'কুরিয়ারে, আপনার খরচ নেই',
+    courierPlace: 'কুরিয়ারে',
     addressField: 'ঠিকানা',
     addressHint: 'শুধু বিক্রেতা দেখবেন, তাও টাকা দেওয়ার পরে।',
     decide: 'সিদ্ধান্ত দিন',

@@ -150,6 +150,7 @@ export const handoverTexts = {
     delivery: 'How do you get it?',
     meeting: 'We meet',
     byCourier: 'By courier, free for you',
+    courierPlace: 'By courier',
     addressField: 'Address',
     addressHint: 'Only the seller sees it, and only once you have paid.',
     decide: 'Decide',

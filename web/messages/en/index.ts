@@ -158,6 +158,8 @@ export const texts = {
     bestPriceText:
       'Every label shows what the seller paid and what you pay now, as one number and one bar. There is no shop in between that needs a cut, so a seller gets more than at a counter and a buyer pays less than in a window.',
     postage: 'Free postage',
+    postageCredited: 'The seller gets {price} from us for sending it.',
+    postageBySeller: 'The seller pays the courier.',
     postageText:
       'The price on the label is the price you pay. Where you and your seller don’t meet in person, a courier brings the phone to you in any of the eight divisions, with a tracking number and free for you.',
     guarantee: 'One week refundable guarantee',
