@@ -40,9 +40,9 @@ function QrCode({ text }: { text: string }) {
       isCurrent = false;
     };
   }, [text]);
-  // White in dark mode, too: scanners need dark modules on light.
   return (
-    <div className="size-36 shrink-0 rounded-control border border-hairline bg-white p-1">
+    <div className="size-36 shrink-0 overflow-hidden rounded-control border border-hairline">
+      {/* White in dark mode, too: scanners need dark modules on light. */}
       {path && (
         <svg
           role="img"
@@ -51,6 +51,7 @@ function QrCode({ text }: { text: string }) {
           shapeRendering="crispEdges"
           className="size-full"
         >
+          <rect width={path.size} height={path.size} fill="#fff" />
           <path d={path.d} fill="#000" />
         </svg>
       )}
