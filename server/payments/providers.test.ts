@@ -219,6 +219,27 @@ describe.each([
     });
   });
 
+  test('its books list a charge and its refund by the intent, with cents', async () => {
+    const id = await paid();
+    const before = await provider.readBooks(new Date(Date.now() - 86_400_000));
+    await provider.refundIntent(id, newKey());
+    const { lines, balanceCents } = await provider.readBooks(new Date(Date.now() - 86_400_000));
+    const ofIntent = lines.filter(({ reference }) => reference === id);
+    expect(ofIntent.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['charge', 29_850],
+      ['refund', 29_850],
+    ]);
+    expect(balanceCents).toBe((before.balanceCents ?? 0) - 29_850);
+  });
+
+  test('evidence is refused for a payment that nobody disputes', async () => {
+    const evidence = {
+      ...{ customerName: 'Nusrat', customerEmail: 'n@people.test', productDescription: 'Phone' },
+      ...{ carrier: null, trackingNumber: null, shippedOn: null, text: 'Handed over.' },
+    };
+    await expect(provider.submitEvidence(await paid(), evidence)).rejects.toThrow(ProviderDown);
+  });
+
   test('an unpaid intent cannot be refunded', async () => {
     const { id } = await create();
     await expect(provider.refundIntent(id, newKey())).rejects.toThrow(ProviderDown);

@@ -16,7 +16,7 @@ export default function PrivacyPage() {
   const sections = [
     {
       title: t('kept'),
-      lines: [t('keptAccount'), t('keptSignIn'), t('keptDevices'), t('keptTrade')],
+      lines: [t('keptAccount'), t('keptSignIn'), t('keptDevices'), t('keptTrade'), t('keptPayout')],
     },
     { title: t('photos'), lines: [t('photosData'), t('photosUnused'), t('photosImei')] },
     { title: t('seen'), lines: [t('seenAll'), t('seenSignedIn'), t('seenDeal'), t('seenAdmins')] },

@@ -25,7 +25,7 @@ export default function TermsPage() {
       lines: [
         t('payHold', { minutes: holdMinutes, most: heldMinutesAnHour }),
         t('payRefund'),
-        t('paySeller'),
+        t('paySeller', { days: guaranteeDays }),
       ],
     },
     { title: t('fees'), lines: [t('feesNone'), t('feesDiscount')] },

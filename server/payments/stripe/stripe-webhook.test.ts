@@ -25,6 +25,7 @@ describe('accepted events', () => {
       id: 'evt_1',
       type: 'payment_intent.succeeded',
       intentId: 'pi_1',
+      accountId: null,
       refundFailed: false,
     });
   });
@@ -52,6 +53,7 @@ describe('accepted events', () => {
       id: 'evt_1',
       type,
       intentId,
+      accountId: null,
       refundFailed: type === 'refund.failed',
     });
   });

@@ -18,6 +18,8 @@ export const rulesTexts = {
       'Where you are logged in: the kind of browser and since when. We don’t keep the network addresses you come from.',
     keptTrade:
       'What you do here: phones you list, book, buy and wish for, searches you save, what we told you, and reports you make.',
+    keptPayout:
+      'If you sell: the name and number of the account you are paid to, encrypted. Only the admin who pays you reads the whole number; it is erased with your account, once nothing is owed to you any more.',
     photos: 'Photos and IMEI',
     photosData:
       'When you upload a photo we make our own copies of it and drop everything that is not picture: the place, the time and the camera.',
@@ -104,10 +106,10 @@ export const rulesTexts = {
     payRefund:
       'If your money arrives and the phone is gone or the deal is off, you get all of it back without asking.',
     paySeller:
-      'The payment goes to the operator of this shop, who owes it to the seller. Handing it on is done outside of this program.',
+      'The shop keeps the payment until {days, number} days after the phone was handed over. Then it is the seller’s, and is sent to the account they chose: every week, or when they ask for it. While a return or a bank’s decision is open, it stays where it is.',
     fees: 'Fees',
     feesNone:
-      'The program takes none: listing, advertising, booking and paying cost nothing extra, and nothing is kept back from a refund. A buyer pays what stands on the label.',
+      'Listing, advertising, booking and paying cost nothing extra, and a buyer pays what stands on the label. If the shop keeps a part of a sale, its seller sees it before listing and with each sale under Earnings; it is fixed when the phone is booked, and given back with a full refund.',
     feesDiscount:
       'The note “10% Discount is Going on” is true: an advertised phone costs nine tenths of its lowest price of the last 30 days or less, prices while it was advertised left out. That price stands struck through beside it. The note ends when the price is raised, advertising is stopped or the phone is sold; a booking keeps the price it was made at.',
     back: 'Giving a phone back',
