@@ -10,10 +10,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { bookingFields } from '#tests/support/phones.ts';
 import { requestConcurrently, load, loadBare, loadWork, type Row, type Wish } from './load.ts';
-import { productIds, type BenchUsers } from './scene.ts';
+import { productIds, type BenchUsers } from './users.ts';
 import { measureSearch } from './search.ts';
 
-export interface Scene {
+export interface BenchFixture {
   readonly shopUrl: string;
   readonly floorUrl: string;
   readonly pool: pg.Pool;
@@ -42,19 +42,19 @@ async function sameAnswer(ours: string, floor: string): Promise<Buffer> {
   const until = performance.now() + catchUpMs;
   for (;;) {
     const [bytes, others] = await Promise.all([bytesOf(ours), bytesOf(floor)]);
-    const [told, other] = [JSON.parse(String(bytes)), JSON.parse(String(others))];
-    if (isDeepStrictEqual(told, other)) return bytes;
-    if (performance.now() > until) deepStrictEqual(other, told, 'the floor says otherwise');
+    const [mine, other] = [JSON.parse(String(bytes)), JSON.parse(String(others))];
+    if (isDeepStrictEqual(mine, other)) return bytes;
+    if (performance.now() > until) deepStrictEqual(other, mine, 'the floor says otherwise');
     await pause(100);
   }
 }
 
 /**
  * What people wait for in a shop of this size.
- * @param scene the shop, its controls and its buyers
+ * @param fixture the shop, its controls and its buyers
  */
-export async function measureMarket(scene: Scene): Promise<Row[]> {
-  const { shopUrl, floorUrl, pool } = scene;
+export async function measureMarket(fixture: BenchFixture): Promise<Row[]> {
+  const { shopUrl, floorUrl, pool } = fixture;
   const ids = await productIds(pool);
   const few = ids.slice(0, 200);
   const anyOf = (url: string): Wish => ({
@@ -83,7 +83,7 @@ export async function measureMarket(scene: Scene): Promise<Row[]> {
       driver: await loadWork((round) => findProducts(pool, [few[round % few.length] ?? ''])),
       bare: await loadBare(page, 'application/json'),
     },
-    await measureBooking(scene, ids),
+    await measureBooking(fixture, ids),
     {
       name: 'suggestions, 8 clients',
       ours: await loadWork(
@@ -99,8 +99,8 @@ export async function measureMarket(scene: Scene): Promise<Row[]> {
 }
 
 /** Each part has a third of the buyers; each of them books twenty phones at most. */
-async function measureBooking(scene: Scene, ids: readonly string[]): Promise<Row> {
-  const { crowd, db } = scene;
+async function measureBooking(fixture: BenchFixture, ids: readonly string[]): Promise<Row> {
+  const { crowd, db } = fixture;
   const third = Math.floor(crowd.length / 3);
   const body = (round: number) =>
     bookingFields(ids[(round + Math.floor(round / third)) % ids.length] ?? '');
@@ -113,7 +113,7 @@ async function measureBooking(scene: Scene, ids: readonly string[]): Promise<Row
     unpaidDays: unpaidBookingDays,
     fees: { percent: 0, fixedCents: 0 },
   });
-  const started = scene.round;
+  const started = fixture.round;
   const ends: number[] = [];
   const over = (part: number, url: string) => {
     let round = started;
@@ -137,8 +137,8 @@ async function measureBooking(scene: Scene, ids: readonly string[]): Promise<Row
   };
   const row = {
     name: 'a booking made',
-    ours: await over(0, `${scene.shopUrl}/api/bookings`),
-    floor: await over(1, `${scene.floorUrl}/bookings`),
+    ours: await over(0, `${fixture.shopUrl}/api/bookings`),
+    floor: await over(1, `${fixture.floorUrl}/bookings`),
     // The use case without HTTP: the same statements through the same driver.
     driver: await loadWork((round) => {
       ends[2] = started + round;
@@ -152,7 +152,7 @@ async function measureBooking(scene: Scene, ids: readonly string[]): Promise<Row
       (url) => over(2, url),
     ),
   };
-  scene.round = Math.max(...ends);
+  fixture.round = Math.max(...ends);
   return row;
 }
 

@@ -61,7 +61,7 @@ export async function measureOverload(
   const took: Record<'accepted' | 'refused', number[]> = { accepted: [], refused: [] };
   let other = 0;
   /** Clients whose last response had Retry-After; each sends one request at a time. */
-  const told = new WeakSet<object>();
+  const withRetryAfter = new WeakSet<object>();
   const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
     const flood = autocannon(
       {
@@ -73,15 +73,15 @@ export async function measureOverload(
         ignoreCoordinatedOmission: true,
         setupClient: (client) =>
           client.on('headers', (answer) => {
-            if (saysWhen(answer)) told.add(client);
-            else told.delete(client);
+            if (saysWhen(answer)) withRetryAfter.add(client);
+            else withRetryAfter.delete(client);
           }),
       },
       (error, result) => (error ? reject(error as Error) : resolve(result)),
     );
     flood.on('response', (client, status, _bytes, ms) => {
       if (status === 200) took.accepted.push(ms);
-      else if (status === 503 && told.has(client)) took.refused.push(ms);
+      else if (status === 503 && withRetryAfter.has(client)) took.refused.push(ms);
       else other += 1;
     });
   });

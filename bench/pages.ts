@@ -14,7 +14,7 @@ import { runningPostgres } from '#server/platform/database/postgres-data-folder.
 import { startShop } from '#tests/support/start-shop.ts';
 import { loadBare, type Figures, type Row } from './load.ts';
 import { pageSizesOf, tableOf, type PageSize } from './report.ts';
-import { productIds } from './scene.ts';
+import { productIds } from './users.ts';
 
 /**
  * The rows of whole pages, as browsers request them. Alone:

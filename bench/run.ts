@@ -7,12 +7,12 @@ import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
 import { startControl, type Row } from './load.ts';
-import { measureKept, measureMarket, type Scene } from './measures.ts';
+import { measureKept, measureMarket, type BenchFixture } from './measures.ts';
 import { measureOverload, searchCalls, wholePages, type Overload } from './overload.ts';
 import { measurePages, type PageFigures } from './pages.ts';
 import { backTest } from './price-guide.ts';
 import { aimsOf, pageSizesOf, tableOf } from './report.ts';
-import { addBenchUsers, productIds } from './scene.ts';
+import { addBenchUsers, productIds } from './users.ts';
 
 /**
  * npm run bench -- [PHONES …]: requests a second with so many phones, by default 10,000, 200,000 and a
@@ -72,7 +72,14 @@ try {
     env: { DATABASE_URL: url, AUTH_SECRET: secret, POOL_SIZE: String(poolSize) },
   });
   const crowd = await addBenchUsers(db, secret, buyers);
-  const scene: Scene = { shopUrl: shop.url, floorUrl: floor.url, pool, db, crowd, round: 0 };
+  const fixture: BenchFixture = {
+    shopUrl: shop.url,
+    floorUrl: floor.url,
+    pool,
+    db,
+    crowd,
+    round: 0,
+  };
   const markets: { phones: number; rows: Row[] }[] = [];
   let phones = 0;
   let pages: PageFigures | undefined;
@@ -85,7 +92,7 @@ try {
       const seconds = ((performance.now() - began) / 1_000).toFixed(0);
       say(['', `${(size - phones).toLocaleString('en')} phones filled in ${seconds} s`]);
       phones = size;
-      const rows = await measureMarket(scene);
+      const rows = await measureMarket(fixture);
       markets.push({ phones, rows });
       say(tableOf(`${phones.toLocaleString('en')} phones`, rows));
       if (place > 0 && place < sizes.length - 1) continue;

@@ -9,7 +9,7 @@ import { runningPostgres } from '#server/platform/database/postgres-data-folder.
 import { startShop } from '#tests/support/start-shop.ts';
 import { requestConcurrently, loadWork, type Row } from './load.ts';
 import { tableOf } from './report.ts';
-import { productIds } from './scene.ts';
+import { productIds } from './users.ts';
 
 /**
  * The rows of searches. Alone: node bench/search.ts [PHONES] [FOLDER] [ROW]. A folder that is given is

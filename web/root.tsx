@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = hasHint(request.headers.get('Cookie') ?? '');
   // Without its links a page is still useful.
   const shop: unknown = await readOnServer(context, '/links').catch(() => null);
-  const stripe = context.get(cardFormContext);
+  const cardForm = context.get(cardFormContext);
   const { links, takesPayments, postageCredit } = readShop(shop);
   return {
     signedIn,
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     takesPayments,
     postageCredit,
     origin: new URL(request.url).origin,
-    stripe,
+    cardForm,
   };
 }
 
@@ -83,13 +83,13 @@ function isStaticHandle(handle: unknown): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const stripe = useRouteLoaderData<typeof loader>('root')?.stripe;
+  const cardForm = useRouteLoaderData<typeof loader>('root')?.cardForm;
   const isStatic = useStaticPage();
   const locale = currentLanguage();
   return (
     <html
       lang={locale}
-      data-stripe={stripe ?? undefined}
+      data-card-form={cardForm ?? undefined}
       data-currency={shopCurrency() === currencies[0] ? undefined : shopCurrency().code}
     >
       <head>

@@ -51,7 +51,7 @@ export const notificationCalls = {
     method: 'PUT',
     path: '/notification-preferences',
     access: 'token',
-    summary: 'Choose for one topic; mails that are a duty are sent all the same',
+    summary: 'Choose for one topic; mandatory mails are sent all the same',
     body: preference,
     answer: updated,
     falsy: notUpdated,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Notifications as data: the kinds, their topics, where each leads and which mails are a duty. The
+ * Notifications as data: the kinds, their topics, where each leads and which mails are mandatory. The
  * server sends by this table; the notification list and the preferences show it.
  */
 
@@ -29,17 +29,17 @@ interface Topic {
   /** The default. */
   readonly mail: MailPace;
   /** Receipts, money and security: their mails are sent whatever the preferences say. */
-  readonly duty?: true;
+  readonly mandatory?: true;
 }
 
 export const topics = {
   bookings: { for: ['buyer', 'seller'], mail: 'at-once' },
-  payments: { for: ['buyer', 'seller'], mail: 'at-once', duty: true },
+  payments: { for: ['buyer', 'seller'], mail: 'at-once', mandatory: true },
   wishes: { for: ['buyer'], mail: 'at-once' },
   searches: { for: ['buyer', 'seller', 'admin'], mail: 'at-once' },
   shop: { for: ['seller'], mail: 'at-once' },
   reports: { for: ['buyer', 'seller', 'admin'], mail: 'daily' },
-  security: { for: ['buyer', 'seller', 'admin'], mail: 'at-once', duty: true },
+  security: { for: ['buyer', 'seller', 'admin'], mail: 'at-once', mandatory: true },
 } as const satisfies Record<NotificationTopic, Topic>;
 
 /** What a notification opens. */
@@ -190,8 +190,8 @@ export function topicsOf(part: Part): NotificationTopic[] {
  * Whether the mails of a topic are sent whatever was chosen.
  * @param topic which
  */
-export function isDuty(topic: NotificationTopic): boolean {
-  return 'duty' in topics[topic];
+export function isMandatory(topic: NotificationTopic): boolean {
+  return 'mandatory' in topics[topic];
 }
 
 /** GET /events: the names after `event:` and their data. */

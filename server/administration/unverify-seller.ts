@@ -4,7 +4,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockSellerById, setUnverified } from './sellers-store.ts';
+import { lockSellerById, setUnverified } from './verification-store.ts';
 import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
 
 /**

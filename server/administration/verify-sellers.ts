@@ -5,7 +5,7 @@ import { newId } from '#server/platform/database/ids.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { lockPeople, setVerified } from './sellers-store.ts';
+import { lockPeople, setVerified } from './verification-store.ts';
 import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
 
 const noSuchSeller = {

@@ -24,7 +24,7 @@ import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildSearchIndex } from '#server/search/search-index.ts';
 import type { AppDependencies } from './app-dependencies.ts';
-import { buildBookingHooks, buildWithdrawalHooks } from './payment-hooks.ts';
+import { buildBookingHooks, buildWithdrawalHooks } from './booking-and-withdrawal-hooks.ts';
 
 /** What routes and jobs work with, built once for each app. */
 export type Services = ReturnType<typeof wireServices>;

@@ -1,5 +1,5 @@
 import {
-  isDuty,
+  isMandatory,
   notificationKinds,
   topics,
   type MailPace,
@@ -61,7 +61,7 @@ export async function notify(
   const planned = given.flatMap((notification) => {
     const recipient = recipients.get(notification.to);
     const { topic } = notificationKinds[notification.kind];
-    const mandatory = isDuty(topic);
+    const mandatory = isMandatory(topic);
     if (!recipient || (recipient.closed && !mandatory)) return [];
     const chosen = recipient.preferences.get(topic);
     const wanted = recipient.confirmed ? (chosen?.mail ?? topics[topic].mail) : 'never';

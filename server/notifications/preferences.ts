@@ -1,5 +1,5 @@
 import {
-  isDuty,
+  isMandatory,
   notificationTopics,
   topics,
   topicsOf,
@@ -23,7 +23,7 @@ export async function listPreferences(db: Database, person: Person): Promise<Pre
     return {
       topic,
       inApp: own?.in_app ?? true,
-      mail: isDuty(topic) ? topics[topic].mail : (own?.mail ?? topics[topic].mail),
+      mail: isMandatory(topic) ? topics[topic].mail : (own?.mail ?? topics[topic].mail),
     };
   });
 }
@@ -39,7 +39,7 @@ export async function savePreference(
   person: Person,
   chosen: Preference,
 ): Promise<void> {
-  const mail = isDuty(chosen.topic) ? topics[chosen.topic].mail : chosen.mail;
+  const mail = isMandatory(chosen.topic) ? topics[chosen.topic].mail : chosen.mail;
   await putPreference(db, person.id, { ...chosen, mail });
 }
 
@@ -57,7 +57,7 @@ export function unsubscribe(db: Database, userId: string, target: MailTopic): Pr
       const own = chosen.get(topic);
       const mail = own?.mail ?? topics[topic].mail;
       const matches = target === 'digest' ? mail === 'daily' : topic === target;
-      if (!matches || isDuty(topic)) continue;
+      if (!matches || isMandatory(topic)) continue;
       await putPreference(trx, userId, { topic, inApp: own?.in_app ?? true, mail: 'never' });
     }
   });

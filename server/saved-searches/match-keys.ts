@@ -4,8 +4,8 @@ import type { WatchedPhone } from '#server/catalog/public.ts';
 /**
  * Match keys narrow the searches a new phone may fit down without scanning all of them. A search
  * has one key for every combination of its filters (brand or model, place, storage, price band),
- * with * where it has no filter. A phone has 16 keys and shares at least one with every search it
- * fits. Searches with a shared key are then compared exactly.
+ * with * where it has no filter. A phone has up to 24 keys (decision 80) and shares at least
+ * one with every search it fits. Searches with a shared key are then compared exactly.
  */
 
 const anyValue = '*';

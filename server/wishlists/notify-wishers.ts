@@ -26,7 +26,6 @@ interface WishNotification {
  * notified since, so that a price going up and down causes no notifications. A person who has
  * booked the phone keeps the price of the booking, and the notification says so.
  * @param db the database
- * @param watched what happened
  * @param watched what happened to the phone
  */
 export async function notifyWishers(db: Database, watched: WatchedChange): Promise<void> {

@@ -47,7 +47,7 @@ export async function withCookiesOf(
 
 /**
  * Confirms the emails of people, as the links in their mails do: unconfirmed people get only mails
- * that are a duty.
+ * that are mandatory.
  * @param app the app under test
  * @param people whose
  */

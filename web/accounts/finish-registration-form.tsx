@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity, Role } from '#contract/accounts/schemas.ts';
-import { useRefusePhoto } from '#web/platform/forms/photo-rules.ts';
+import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { finishRegistration } from '#web/platform/session/session.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';

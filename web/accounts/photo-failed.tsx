@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRefusePhoto } from '#web/platform/forms/photo-rules.ts';
+import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum } from '#contract/accounts/schemas.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { useRefusePhoto } from '#web/platform/forms/photo-rules.ts';
+import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';

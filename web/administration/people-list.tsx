@@ -9,7 +9,7 @@ import { TableView } from '#web/ui/table/table-view.tsx';
 import { useSelection } from '#web/ui/table/use-selection.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { ConfirmUnverify } from './confirm-unverify.tsx';
-import { useColumns } from './people-actions.tsx';
+import { usePeopleTableColumns } from './people-table-columns.tsx';
 import { usePeopleMutations } from './people-mutations.ts';
 import { VerifySelected } from './verify-selected.tsx';
 
@@ -29,7 +29,7 @@ export function PeopleList({ kind, table }: Props) {
   const mutations = usePeopleMutations(kind);
   const waiting = rows.filter(({ verified }) => !verified);
   const selection = useSelection(waiting.map(({ _id }) => _id));
-  const columns = useColumns(kind, {
+  const columns = usePeopleTableColumns(kind, {
     onDelete: setLeaving,
     onVerify: (person) => make(mutations.verify(person), person),
     onUnverify: setDoubted,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Vignette, type VignetteKind } from '#web/ui/feedback/vignette.tsx';
+import { StatePicture, type StatePictureKind } from '#web/ui/feedback/state-picture.tsx';
 
 interface Props {
-  picture: VignetteKind;
+  picture: StatePictureKind;
   /** A number or a word above the title, decorative. */
   above?: string;
   title: string;
@@ -18,7 +18,7 @@ export function FullScreenState({ picture, above, title, text, urgent, children 
   return (
     <div className="page grid items-center gap-x-16 gap-y-8 py-12 sm:py-20 md:grid-cols-[auto_1fr]">
       <div className="flex aspect-[4/3] items-center justify-center rounded-card border border-hairline bg-card px-8 max-md:aspect-[8/5] max-md:w-full md:w-80">
-        <Vignette kind={picture} large />
+        <StatePicture kind={picture} large />
       </div>
       <div>
         {above && (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isDuty, mailPaces, type Preference } from '#contract/notifications/schemas.ts';
+import { isMandatory, mailPaces, type Preference } from '#contract/notifications/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
@@ -13,7 +13,7 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
   const id = useId();
   const [chosen, setChosen] = useState(preference);
   const { topic } = preference;
-  const duty = isDuty(topic);
+  const mandatory = isMandatory(topic);
   const save = useAction(async (next: Preference) => {
     await call('savePreference', { body: next });
     setChosen(next);
@@ -44,7 +44,7 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
           />
           {t('inApp')}
         </label>
-        {duty ? (
+        {mandatory ? (
           <p className="w-36">
             <span className="mb-1.5 block text-small font-semibold">{t('mail')}</span>
             <span className="flex min-h-11 items-center">{t('always')}</span>

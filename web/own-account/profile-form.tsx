@@ -4,7 +4,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { useRefusePhoto } from '#web/platform/forms/photo-rules.ts';
+import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { needsStripeDocument } from '#web/payments/stripe-document.ts';
+import { needsCardFormDocument } from '#web/payments/card-form-document.ts';
 import { BookedPhone } from '#web/payments/booked-phone.tsx';
 import { PaymentPanel } from '#web/payments/payment-panel.tsx';
 import { ApiProblem, call } from '#web/platform/api/api-client.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/payment-page.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
-  if (needsStripeDocument()) throw redirectDocument(paths.payment(params.id));
+  if (needsCardFormDocument()) throw redirectDocument(paths.payment(params.id));
   const booking = await call('readBooking', { params: { id: params.id } }).catch(
     (error: unknown) => {
       // An address without a valid id gets the same 404 as another person's booking.

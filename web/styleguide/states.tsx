@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Vignette } from '#web/ui/feedback/vignette.tsx';
+import { StatePicture } from '#web/ui/feedback/state-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import {
@@ -71,7 +71,7 @@ export function Pieces() {
       <Failure text="We can’t reach PhoneHub." again={() => undefined} />
       <div className="flex flex-wrap gap-4">
         {(['empty', 'searched', 'broken', 'missing', 'offline'] as const).map((kind) => (
-          <Vignette key={kind} kind={kind} />
+          <StatePicture key={kind} kind={kind} />
         ))}
       </div>
       <Skeleton className="flex flex-col gap-2">

@@ -98,8 +98,8 @@ function nameScore(alias: string, folded: string, alike: number): number {
   return alias.includes(folded) ? 2 : alike;
 }
 
-/** What every word for the shop's currency means. */
-export const moneyWord = 'dollars';
+/** The known form of every word for the shop's currency, whichever currency that is. */
+export const currencyWord = 'dollars';
 
 function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
   const meanings = new Map<string, string>();
@@ -109,7 +109,7 @@ function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
   for (const name of [...conditions, ...divisions]) {
     meanings.set(name.toLowerCase(), name.toLowerCase());
   }
-  const money = { [moneyWord]: shopCurrency().words };
+  const money = { [currencyWord]: shopCurrency().words };
   for (const [meaning, variants] of Object.entries({ ...spellings, ...money })) {
     meanings.set(meaning, meaning);
     for (const spelling of variants) meanings.set(spelling.normalize('NFC'), meaning);

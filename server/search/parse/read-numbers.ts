@@ -2,7 +2,7 @@ import { storageSizes, foldModel } from '#contract/catalog/phone-facts.ts';
 import { highestPriceCents, isPrice, lowestPriceCents, toPrice } from '#contract/common/money.ts';
 import { yearEdges } from '#contract/search/facet-buckets.ts';
 import type { InterpretedWord } from '#contract/search/query-words.ts';
-import type { Lexicon } from './lexicon.ts';
+import { currencyWord, type Lexicon } from './lexicon.ts';
 import { endsModelName } from './read-models.ts';
 import type { TakeFilter } from './take-filter.ts';
 import type { Word } from './tokenize.ts';
@@ -53,7 +53,7 @@ export function dropUnfinishedPrice(words: readonly Word[]): Word[] {
   const direction = words.findLastIndex(isDirection);
   const isUnfinished = words
     .slice(direction + 1)
-    .every(({ text }) => /^(than|dollars|\$)$/.test(text));
+    .every(({ text }) => ['than', '$', currencyWord].includes(text));
   return direction >= 0 && isUnfinished
     ? dropUnfinishedPrice(words.slice(0, direction))
     : [...words];
@@ -108,7 +108,7 @@ function readPhrase(
     const amount = readAmount(second);
     const isPrice = Number(amount) >= lowestBarePrice && !isStorageSize(Number(amount));
     if (amount && (isPrice || second.includes('$')))
-      return withDollars(words, 2, [['maxPrice', amount]]);
+      return withCurrencyWord(words, 2, [['maxPrice', amount]]);
   }
   if (/^\d+$/.test(first) && second === 'years') {
     const years = yearEdges.find((edge) => edge === Number(first));
@@ -118,32 +118,33 @@ function readPhrase(
     const skip = second === 'than' ? 1 : 0;
     if (words[2 + skip] === 'years') return afterFirst(words, isModelName, 1 + skip);
     const amount = readAmount(words[1 + skip]);
-    if (amount) return withDollars(words, 2 + skip, [['maxPrice', amount]]);
+    if (amount) return withCurrencyWord(words, 2 + skip, [['maxPrice', amount]]);
   }
   if (first === 'over') {
     const skip = second === 'than' ? 1 : 0;
     const amount = readAmount(words[1 + skip]);
     const to = readAmount(words[3 + skip]);
     if (amount && to && /^(to|-|under)$/.test(words[2 + skip] ?? '')) {
-      return withDollars(words, 4 + skip, between(amount, to));
+      return withCurrencyWord(words, 4 + skip, between(amount, to));
     }
-    if (amount) return withDollars(words, 2 + skip, [['minPrice', amount]]);
+    if (amount) return withCurrencyWord(words, 2 + skip, [['minPrice', amount]]);
   }
   const amount = readAmount(first);
   if (first === 'between' && readAmount(second) && readAmount(fourth)) {
-    return withDollars(words, 4, between(readAmount(second) ?? '', readAmount(fourth) ?? ''));
+    return withCurrencyWord(words, 4, between(readAmount(second) ?? '', readAmount(fourth) ?? ''));
   }
   const [low, high] = /^\$?\d+-\$?\d+$/.test(first) ? first.split('-').map(readAmount) : [];
-  if (low && high && Number(high) > Number(low)) return withDollars(words, 1, between(low, high));
+  if (low && high && Number(high) > Number(low))
+    return withCurrencyWord(words, 1, between(low, high));
   if (!amount) return null;
-  const after = second === 'dollars' ? 2 : 1;
+  const after = second === currencyWord ? 2 : 1;
   const to = readAmount(words[after + 1]);
-  const hasCurrency = first.includes('$') || second === 'dollars';
+  const hasCurrency = first.includes('$') || second === currencyWord;
   // In 'iphone 13 under' the number belongs to the model, and the price is still to be typed.
   const isNoPrice = !hasCurrency && (Number(amount) < lowestBarePrice || isModelName());
   // '200 to 300'
   if (/^(to|-)$/.test(words[after] ?? '') && to && !isNoPrice && Number(to) > Number(amount)) {
-    return withDollars(words, after + 2, between(amount, to));
+    return withCurrencyWord(words, after + 2, between(amount, to));
   }
   if (words[after] === 'under') {
     const belongsBefore = isNoPrice || (!hasCurrency && to !== null);
@@ -151,7 +152,7 @@ function readPhrase(
   }
   if (isNoPrice) return null;
   if (words[after] === 'over' && to) {
-    const end = words[after + 2] === 'dollars' ? after + 3 : after + 2;
+    const end = words[after + 2] === currencyWord ? after + 3 : after + 2;
     return { length: words[end] === 'under' ? end + 1 : end, filters: between(amount, to) };
   }
   if (words[after] === 'over') return { length: after + 1, filters: [['minPrice', amount]] };
@@ -178,13 +179,13 @@ function between(one: string, other: string): NumberPhrase['filters'] {
   ];
 }
 
-/** A phrase with the word 'dollars' behind it, if it is there. */
-function withDollars(
+/** A phrase with the currency's word behind it, if it is there. */
+function withCurrencyWord(
   words: readonly string[],
   length: number,
   filters: NumberPhrase['filters'],
 ): NumberPhrase {
-  return { length: words[length] === 'dollars' ? length + 1 : length, filters };
+  return { length: words[length] === currencyWord ? length + 1 : length, filters };
 }
 
 /** A price; an amount outside of the valid range becomes the lowest or the highest price. */

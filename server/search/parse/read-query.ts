@@ -1,6 +1,6 @@
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import type { InterpretedWord } from '#contract/search/query-words.ts';
-import { moneyWord, type Lexicon } from './lexicon.ts';
+import { currencyWord, type Lexicon } from './lexicon.ts';
 import { readModels } from './read-models.ts';
 import { dropUnfinishedPrice, readBareStorage, readNumbers } from './read-numbers.ts';
 import type { TakeFilter } from './take-filter.ts';
@@ -38,7 +38,7 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
 }
 
 /** Parts of a price that were not read as one. */
-const leftOver: ReadonlySet<string> = new Set(['under', 'over', 'between', moneyWord]);
+const leftOver: ReadonlySet<string> = new Set(['under', 'over', 'between', currencyWord]);
 
 /** Words that mean a filter by themselves: conditions, divisions, 'verified'. */
 function readSingleWords(words: readonly Word[], take: TakeFilter): Word[] {

@@ -6,7 +6,8 @@ const brandWords = Object.assign({}, ...brands.map(({ words }) => words)) as Rea
 
 /**
  * Other spellings of known words: typing variants, phonetic spellings, Bangla. Keys are the known words,
- * values the variants, all in lower case.
+ * values the variants, all in lower case. One word each; what becomes two words, or was written as two,
+ * is replaced in tokenize.ts.
  */
 export const spellings: Readonly<Record<string, readonly string[]>> = {
   ...brandWords,

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { Vignette, type VignetteKind } from './vignette.tsx';
+import { StatePicture, type StatePictureKind } from './state-picture.tsx';
 
 interface Props {
   title: string;
   children?: ReactNode;
   /** The next action: a ButtonLink or a Button. */
   action?: ReactNode;
-  picture?: VignetteKind;
+  picture?: StatePictureKind;
 }
 
 /** An empty list, and what to do. */
 export function EmptyState({ title, children, action, picture = 'empty' }: Props) {
   return (
     <div className="panel flex flex-col items-start gap-x-10 gap-y-4 p-6 sm:flex-row sm:items-center sm:p-10">
-      <Vignette kind={picture} />
+      <StatePicture kind={picture} />
       <div className="flex min-w-0 flex-col items-start gap-3">
         <h2 className="text-title">{title}</h2>
         {children && <div className="max-w-prose text-soft">{children}</div>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
-import { Vignette } from './vignette.tsx';
+import { StatePicture } from './state-picture.tsx';
 
 interface Props {
   /** What happened, in words. */
@@ -22,7 +22,7 @@ export function ErrorState({ message, onRetry, busy = false, bare = false, child
       role="alert"
       className={`flex flex-col items-start gap-x-10 gap-y-4 ${bare ? '' : 'panel p-6 sm:flex-row sm:items-center sm:p-10'}`}
     >
-      {!bare && <Vignette kind="broken" />}
+      {!bare && <StatePicture kind="broken" />}
       <div className="flex min-w-0 flex-col items-start gap-4">
         <p className="max-w-prose font-medium text-error">{message}</p>
         <div className="flex flex-wrap gap-2">

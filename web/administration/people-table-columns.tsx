@@ -12,7 +12,7 @@ interface RowActions {
 }
 
 /** The columns of the specification: Image, Name, Email, for sellers Status, and Action. */
-export function useColumns(
+export function usePeopleTableColumns(
   kind: Role,
   { onDelete, onVerify, onUnverify }: RowActions,
 ): Column<User>[] {

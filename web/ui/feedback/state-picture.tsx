@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-export type VignetteKind = 'empty' | 'searched' | 'broken' | 'missing' | 'offline';
+export type StatePictureKind = 'empty' | 'searched' | 'broken' | 'missing' | 'offline';
 
-const details: Record<VignetteKind, ReactNode> = {
+const details: Record<StatePictureKind, ReactNode> = {
   // An empty label.
   empty: (
     <>
@@ -45,7 +45,7 @@ const details: Record<VignetteKind, ReactNode> = {
 };
 
 /** A small illustration of a state, decorative. */
-export function Vignette({ kind, large = false }: { kind: VignetteKind; large?: boolean }) {
+export function StatePicture({ kind, large = false }: { kind: StatePictureKind; large?: boolean }) {
   const isMissing = kind === 'missing';
   return (
     <svg
