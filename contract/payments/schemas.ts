@@ -16,7 +16,8 @@ export const holdPauseMinutes = 30;
 
 /**
  * For how many minutes of any hour one phone may be held without being paid, by all buyers together.
- * After that holds are not exclusive: several may pay at once, and the first charge wins.
+ * After that holds are not exclusive: several may pay at once, and the first charge wins. More than
+ * `holdMinutes`, or the first hold would not be exclusive to its end.
  */
 export const heldMinutesAnHour = 20;
 

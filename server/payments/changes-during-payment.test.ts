@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { Intent } from '#contract/payments/schemas.ts';
+import { holdMinutes, type Intent } from '#contract/payments/schemas.ts';
 import { faultyProvider } from '#tests/support/faulty-provider.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import {
@@ -203,7 +203,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     for (const buyer of buyers) {
       intents.push(await open(buyer, await makeBooking(app, buyer, phone.id)));
       // The first two hold it exclusively, the others pay without a hold.
-      if (intents.length < 3) await moveClock(app, '15 minutes 1 second');
+      if (intents.length < 3) await moveClock(app, `${holdMinutes} minutes 1 second`);
     }
     expect((await action(phone.seller, phone.id)).statusCode).toBe(200);
     for (const intent of intents) expect(await statusAtProvider(intent)).toBe('canceled');

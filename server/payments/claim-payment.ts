@@ -39,7 +39,7 @@ export type Claim =
 const minHoldSeconds = 60;
 
 /**
- * Takes the right to pay for a product. A hold is exclusive for 15 minutes, but all exclusive holds
+ * Takes the right to pay for a product. A hold is exclusive for `holdMinutes`, but all exclusive holds
  * together last at most `heldMinutesAnHour` of an hour: after that several buyers may pay at once, so
  * that nobody blocks a product by not paying for it.
  * @param trx the transaction

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { heldMinutesAnHour, holdsAnHour, type Intent } from '#contract/payments/schemas.ts';
+import {
+  heldMinutesAnHour,
+  holdsAnHour,
+  type Intent,
+  holdMinutes,
+} from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
 import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
@@ -44,7 +49,7 @@ const useUp = async (productId: string) => {
   for (const booker of await bookersOf(productId, 2)) {
     const { exclusiveUntil } = await mustOpen(booker);
     expect(exclusiveUntil).not.toBeNull();
-    await moveClock(app, '15 minutes 1 second');
+    await moveClock(app, `${holdMinutes} minutes 1 second`);
   }
 };
 
@@ -147,7 +152,7 @@ describe('a phone whose exclusive minutes of the hour are used up', () => {
     if (!buyer) throw new Error('nobody');
     for (let time = 0; time < holdsAnHour + 2; time += 1) {
       expect(await codeOf(buyer)).toBe('ok');
-      await moveClock(app, '15 minutes 1 second');
+      await moveClock(app, `${holdMinutes} minutes 1 second`);
     }
   });
 
@@ -156,7 +161,7 @@ describe('a phone whose exclusive minutes of the hour are used up', () => {
     const [first, second, third] = await bookersOf(id, 3);
     if (!first || !second || !third) throw new Error('nobody');
     await mustOpen(first);
-    await moveClock(app, '15 minutes 1 second');
+    await moveClock(app, `${holdMinutes} minutes 1 second`);
     const { exclusiveUntil, holdUntil } = await mustOpen(second);
     const difference = Date.parse(holdUntil) - Date.parse(exclusiveUntil ?? '');
     expect(difference / 60_000).toBeCloseTo(10, 0);
@@ -201,7 +206,9 @@ describe('a hold extended while the bank is processing', () => {
     // The hold has used 18 of the 20 minutes, so two are left.
     const { exclusiveUntil, holdUntil } = await mustOpen(second);
     const open_ =
-      exclusiveUntil === null ? 15 : (Date.parse(holdUntil) - Date.parse(exclusiveUntil)) / 60_000;
+      exclusiveUntil === null
+        ? holdMinutes
+        : (Date.parse(holdUntil) - Date.parse(exclusiveUntil)) / 60_000;
     expect(open_).toBeGreaterThanOrEqual(12.9);
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { Intent } from '#contract/payments/schemas.ts';
+import { holdMinutes, type Intent } from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
 import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
@@ -97,7 +97,7 @@ export async function withdrawBehindPayments(app: AskableApp, productId: string)
 export async function useUpHolds(app: AskableApp, productId: string): Promise<void> {
   for (const buyer of await makePeople(app, 2)) {
     await mustOpen(app, { buyer, booking: await makeBooking(app, buyer, productId) });
-    await moveClock(app, '15 minutes 1 second');
+    await moveClock(app, `${holdMinutes} minutes 1 second`);
   }
 }
 

@@ -14,7 +14,7 @@ interface Props {
   inputRef: (input: HTMLInputElement | null) => void;
 }
 
-/** Up to eight photos: chosen, dropped, pasted or taken; ordered by dragging or by buttons. */
+/** Up to `photosAPhone` photos: chosen, dropped, pasted or taken; ordered by dragging or by buttons. */
 export function PhotosField({ photos, error, inputRef }: Props) {
   const t = useTranslations('sell');
   const texts = useTranslations('addProduct');

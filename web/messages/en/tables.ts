@@ -1,4 +1,4 @@
-/** The texts of every table: searching, ordering, paging, choosing rows, and what did not work out. */
+/** The texts that all tables share (columns have theirs in dashboard.ts): searching, ordering, paging, choosing rows, and what did not work out. */
 export const tableTexts = {
   tables: {
     search: 'Search',
