@@ -106,7 +106,7 @@ test('a slow bank that declines leaves the booking payable', async () => {
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid', confirming: false });
 });
 
-test('while the bank is processing the hold lasts, beyond 15 minutes too', async () => {
+test('while the bank is processing the hold lasts, beyond its minutes too', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const rival = await makePerson(app);
   const theirs = await makeBooking(app, rival, booking.productId);
