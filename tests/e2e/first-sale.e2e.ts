@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { dayFromNow } from '#tests/support/phones.ts';
-import { closeBrowser, photoFile, register, visit } from './visitor.ts';
+import { closeBrowser, photoFile, registerOnScreen, visit } from './visitor.ts';
 import { settled } from './screens.ts';
 
 afterAll(closeBrowser);
@@ -11,7 +11,7 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   const productName = `Galaxy S22 of test ${process.pid}`;
 
   // The seller registers with a photo and lists a phone with a photo.
-  await register(seller.page, 'seller', 'Rafiq Telecom');
+  await registerOnScreen(seller.page, 'seller', 'Rafiq Telecom');
   await seller.page.goto('/dashboard/add-product');
   const field = (name: string) => seller.page.locator(`main [name=${name}]`);
   await field('productName').fill(productName);
@@ -41,7 +41,7 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   expect(await own.innerText()).toContain('$298.50');
 
   // The buyer finds it under its brand.
-  await register(buyer.page, 'buyer', 'Nusrat Jahan');
+  await registerOnScreen(buyer.page, 'buyer', 'Nusrat Jahan');
   await buyer.page.goto('/');
   await buyer.page
     .getByRole('link', { name: /View All/ })

@@ -97,6 +97,7 @@ test.each([
 test('signing out in one window signs out the other, and the menu says Login again', async () => {
   const { page, context } = await visit();
   await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/dashboard');
   const second = await context.newPage();
   await second.goto('/dashboard/wishlist');
   await second.getByRole('heading', { name: /My Wishlist/ }).waitFor();
@@ -132,7 +133,8 @@ test('the login form says what is wrong in the words of the specification', asyn
   expect(complaints).toEqual([]);
 });
 
-test.each(['//evil.example/x', '/\\evil.example', 'https://evil.example/', '/\t/evil.example'])(
+// The other spellings are in web/platform/session/local-path.test.ts.
+test.each(['//evil.example/x'])(
   'a link to the login page with the way back %j leads home after logging in',
   async (from) => {
     const { page, context, complaints } = await visit();
@@ -177,10 +179,15 @@ test('a password that is easy to guess is refused under its field, and nothing t
 test('after twenty wrong passwords the page says when to try again', async () => {
   const { page } = await visit();
   await page.goto('/login');
-  await page.locator('[name=email]').fill(newEmail('nobody'));
-  await page.locator('[name=password]').fill('long enough #1');
+  const credentials = { email: newEmail('nobody'), password: 'long enough #1' };
+  for (let count = 0; count < 19; count += 1) {
+    const answer = await page.request.post('/api/session', { data: credentials });
+    expect(answer.status()).toBe(401);
+  }
+  await page.locator('[name=email]').fill(credentials.email);
+  await page.locator('[name=password]').fill(credentials.password);
   const submit = page.getByRole('button', { name: 'Login', exact: true });
-  for (let count = 0; count < 21; count += 1) {
+  for (let count = 0; count < 2; count += 1) {
     const answered = page.waitForResponse('**/api/session');
     await submit.click();
     await answered;

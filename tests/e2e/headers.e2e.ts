@@ -33,6 +33,15 @@ async function lacking(response: Response): Promise<string[]> {
   return lacks;
 }
 
+/** One payment screen stands for all, as do one brand, one article and one model. */
+function shapeOf(path: string): string {
+  return path
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+    .replace(/\/category\/\d+/, '/category/:id')
+    .replace(/\/(blog|prices)\/[\w-]+/, '/$1/:name')
+    .replace(/[?#].*$/, '');
+}
+
 /** Follows every matching internal link from some pages, and collects all responses and policy violations. */
 async function crawl(page: Page, starts: readonly string[], fits: RegExp) {
   const origin = new URL(e2eShop().url).origin;
@@ -54,11 +63,7 @@ async function crawl(page: Page, starts: readonly string[], fits: RegExp) {
   const seen = new Set<string>();
   while (waiting.length > 0) {
     const path = waiting.shift() ?? '';
-    // One payment screen stands for all, as do one article and one model.
-    const shape = path
-      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
-      .replace(/\/(blog|prices)\/[\w-]+/, '/$1/:name')
-      .replace(/[?#].*$/, '');
+    const shape = shapeOf(path);
     if (seen.has(shape)) continue;
     seen.add(shape);
     await page.goto(path);
@@ -104,7 +109,7 @@ test.each([
     // Unreachable pages are the same for everybody.
     const own = /^\/(?:bn\/)?(?:dashboard|category)/;
     const found = await (who === 'nobody' ? crawl(page, ['/'], /./) : crawl(page, expected, own));
-    expect(found.seen).toEqual(expect.arrayContaining(expected));
+    expect(found.seen).toEqual(expect.arrayContaining(expected.map(shapeOf)));
     expect(found.answers).toBeGreaterThan(20);
     expect(found.lacking).toEqual([]);
     expect(found.violations).toEqual([]);

@@ -78,6 +78,7 @@ function keptAgainstNoStore(page: Page): Promise<string[]> {
 test('a buyer reads the last category listing offline; no-store responses are not cached, and signing out clears the cache', async () => {
   const { page, context } = await visit({ keepsPages: true });
   await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/');
   await kept(page);
   const forbidden = new Set<string>();
   context.on('response', (response) => {

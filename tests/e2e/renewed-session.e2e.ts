@@ -49,6 +49,7 @@ test('showing once more who one is brings a new cookie, and both tabs and their 
 test('a call that was under way with the earlier session goes through with the new one', async () => {
   const { page, context, complaints } = await visit();
   await register(page, 'buyer', 'Hurried Buyer');
+  await page.goto('/about');
   const second = await context.newPage();
   await second.goto('/dashboard/wishlist');
   await second.getByRole('heading', { level: 1, name: 'My Wishlist' }).waitFor();

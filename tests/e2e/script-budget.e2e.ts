@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { closeBrowser, logIn, newEmail, password, photoFile, visit } from './visitor.ts';
+import { closeBrowser, logInOnScreen, newEmail, password, photoFile, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -72,7 +72,7 @@ test.each([
 
 test('signed-in people load no more of it, and can log out there', async () => {
   const { page, context, complaints } = await visit();
-  await logIn(page, 'buyer@phonehub.test');
+  await logInOnScreen(page, 'buyer@phonehub.test');
   for (const path of ['/', '/about', '/blog']) {
     expect(await scriptBytes(page, path)).toBeLessThanOrEqual(still);
   }

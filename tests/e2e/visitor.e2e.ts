@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, logIn, visit } from './visitor.ts';
+import { closeBrowser, logInOnScreen, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -130,7 +130,7 @@ test('the policy of every page allows neither inline styles nor scripts but its 
 
 test('toasts stand top-center and go after half a second', async () => {
   const { page } = await visit();
-  await logIn(page, 'buyer@phonehub.test');
+  await logInOnScreen(page, 'buyer@phonehub.test');
   const toast = page.getByText('User LoggedIn Successfully');
   await toast.waitFor();
   const box = await toast.boundingBox();
