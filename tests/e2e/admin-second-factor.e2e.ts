@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appCode } from '#tests/support/authenticator-app.ts';
-import { startShop, type Shop } from '#tests/support/start-shop.ts';
+import type { Shop } from '#tests/support/start-shop.ts';
+import { startOwnShop } from './e2e-shop.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop({ REQUIRE_ADMIN_SECOND_FACTOR: '1' });
+  shop = await startOwnShop({ REQUIRE_ADMIN_SECOND_FACTOR: '1' });
 });
 afterAll(async () => {
   await closeBrowser();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startGoogle, type GoogleUser, type TestGoogle } from '#tests/support/google.ts';
-import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
+import { freePort, type Shop } from '#tests/support/start-shop.ts';
+import { startOwnShop } from './e2e-shop.ts';
 import { ageSignIns } from './shop-database.ts';
 import { closeBrowser, password, register, visit } from './visitor.ts';
 
@@ -10,7 +11,7 @@ let shop: Shop;
 beforeAll(async () => {
   const port = await freePort();
   google = await startGoogle(`http://localhost:${port}`);
-  shop = await startShop({ ...google.env, PORT: String(port) });
+  shop = await startOwnShop({ ...google.env, PORT: String(port) });
 });
 afterAll(async () => {
   await closeBrowser();
@@ -84,6 +85,7 @@ test('a window that is closed, blocked or cancelled is told in its own words', a
 test('an account that exists says how to get in; then Google is linked under Account, used, and taken off', async () => {
   const { page, context, complaints } = await here();
   const email = await register(page, 'seller', 'Linking Seller');
+  await page.goto('/');
   await logOut(page);
   google.next = somebody('linking', { email });
   await pressGoogle(page).click();

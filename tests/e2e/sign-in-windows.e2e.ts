@@ -4,7 +4,8 @@ import type { GoogleOutcome } from '#contract/accounts/google.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { startGoogle, type TestGoogle } from '#tests/support/google.ts';
 import { testPassword } from '#tests/support/people.ts';
-import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
+import { freePort, type Shop } from '#tests/support/start-shop.ts';
+import { startOwnShop } from './e2e-shop.ts';
 
 /**
  * What only a browser can show: whether the popup keeps its opener under our policies and Google's, and
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const port = await freePort();
   publicUrl = `http://localhost:${port}`;
   google = await startGoogle(publicUrl);
-  shop = await startShop({ ...google.env, PORT: String(port) });
+  shop = await startOwnShop({ ...google.env, PORT: String(port) });
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -3,11 +3,11 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { toCents } from '#contract/common/money.ts';
 import { bookingFields } from '#tests/support/phones.ts';
-import { startShop, type Shop } from '#tests/support/start-shop.ts';
+import type { Shop } from '#tests/support/start-shop.ts';
 import { serveStripe, type StripePage } from '#tests/support/stripe-page.ts';
 import { startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
 import { expectNoViolations } from './page-checks.ts';
-import { e2eShop } from './e2e-shop.ts';
+import { e2eShop, startOwnShop } from './e2e-shop.ts';
 import { closeBrowser, logIn, visit, type Visitor } from './visitor.ts';
 
 /** Paying through Stripe's form, in a shop that is set up for it. */
@@ -24,7 +24,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   stripe = await startStripe();
-  shop = await startShop({
+  shop = await startOwnShop({
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -45,20 +45,23 @@ interface PayingBuyer extends Visitor {
   readonly sent: string[];
 }
 
-/** Calls the shop's API as the page does. */
-function asBuyer<T>(visitor: Visitor, method: string, path: string, body?: object): Promise<T> {
-  return visitor.page.evaluate(
-    async ([verb, url, payload]) => {
-      const token = localStorage.getItem('phoneHub-token');
-      const answer = await fetch(`/api${url}`, {
-        method: verb,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(payload ? { body: payload } : {}),
-      });
-      return answer.json();
-    },
-    [method, path, body ? JSON.stringify(body) : ''] as const,
-  );
+const email = 'buyer@phonehub.test';
+
+/** Calls the shop's API with the window's session. */
+async function asBuyer<T>(
+  { page }: Visitor,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<T> {
+  const minted = await page.request.get(`/api/jwt?email=${email}`);
+  const { accessToken } = (await minted.json()) as { accessToken: string };
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${accessToken}` },
+    ...(data ? { data } : {}),
+  });
+  return answer.json();
 }
 
 /** A buyer with a phone booked, in front of My Bookings. */
@@ -73,7 +76,7 @@ async function openMyBookings(options: Parameters<typeof visit>[0] = {}): Promis
     }
   });
   const stripePage = await serveStripe(visitor.context, stripe);
-  await logIn(visitor.page, 'buyer@phonehub.test');
+  await logIn(visitor.page, email);
   const booking = await bookAny(visitor);
   await visitor.page.goto('/dashboard/my-bookings');
   return { ...visitor, booking, stripePage, sent };

@@ -5,6 +5,8 @@ declare module 'vitest' {
     templateUrl: string;
     /** The shops of the end-to-end tests, one for each worker (tests/e2e/e2e-shop.ts). */
     shops: { url: string; dataDir: string }[];
+    /** A data folder with the demo, of a shop that has stopped; to copy (tests/support/demo-folder.ts). */
+    demoFolder: string;
   }
 }
 
