@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { linkInMail } from './mailbox.ts';
 import { askDatabase } from './shop-database.ts';
-import { closeBrowser, password, register, visit } from './visitor.ts';
+import { closeBrowser, password, register, registerOnScreen, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -9,7 +9,7 @@ const newPassword = 'battery staple #2';
 
 test('a forgotten password is set anew with the link of the mail, once; every device is signed out', async () => {
   const { page, context, complaints } = await visit();
-  const email = await register(page, 'buyer', 'Forgetful Buyer');
+  const email = await registerOnScreen(page, 'buyer', 'Forgetful Buyer');
   const elsewhere = await visit();
   await elsewhere.page.goto('/login');
   await elsewhere.page.getByRole('link', { name: 'Forgot password?' }).click();
