@@ -2,12 +2,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowTestsFirst } from './tools/slow-tests-first.ts';
 
-// Tests of the server wait for the database, for processes and for time limits a third of the time.
-const serverWorkers = 3;
-
 export default defineConfig({
   test: {
-    // One for each core of two: a browser and its shop keep one busy.
+    // Tests wait for the database half of the time; by default one core of two would lie idle.
     maxWorkers: 2,
     // The files of one worker share what they import: importing the app anew for each of a hundred
     // files took as much processor time as their tests.
@@ -26,7 +23,6 @@ export default defineConfig({
         },
         test: {
           name: 'unit',
-          maxWorkers: serverWorkers,
           include: [
             'contract/**/*.test.ts',
             'web/**/*.test.ts',
@@ -42,7 +38,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          maxWorkers: serverWorkers,
           include: [
             'server/**/*.test.ts',
             'tests/server/**/*.test.ts',
