@@ -54,6 +54,7 @@ export function suggestSearches(): void {
   box.setAttribute('role', 'combobox');
   box.setAttribute('aria-controls', list.id);
   box.setAttribute('aria-autocomplete', 'list');
+  box.setAttribute('aria-expanded', 'false');
   let active = -1;
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
   const show = (isOpen: boolean) => {
