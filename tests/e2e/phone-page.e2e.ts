@@ -111,7 +111,10 @@ test('a sold phone says so and offers similar ones; one that never was is not fo
   const { page } = await visit();
   await logIn(page, 'buyer@phonehub.test');
   await page.goto('/dashboard/my-bookings');
-  const row = page.getByRole('row').filter({ hasText: 'Paid' }).first();
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByText('Paid', { exact: true }) })
+    .first();
   await row.getByRole('link').first().click();
   await page.waitForURL('**/phones/**');
   await page.getByRole('link', { name: 'Sold. See similar phones.' }).waitFor();
