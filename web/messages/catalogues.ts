@@ -8,7 +8,8 @@ type Catalogue = Mirror<typeof mainTexts>;
 const addressOf = (language: Language) => new URL(`./${language}/index.ts`, import.meta.url).href;
 
 /**
- * Every text in every language: the folder of each. The built pages have the texts themselves instead of this
+ * Every text of the pages in every language: the folder of each; those of mails are in
+ * server/platform/mail/texts. The built pages have the texts themselves instead of this
  * module, a browser those of the language it shows (build-plugins/texts.ts).
  */
 export const catalogues = Object.fromEntries(
