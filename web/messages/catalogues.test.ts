@@ -53,6 +53,7 @@ const sameEverywhere = new Set([
   'facts.imei',
   'facts.gigabytes',
   'facts.terabytes',
+  'handover.parcelLine',
   'sell.imei',
   'shelf.choice',
   'shelf.filtersSet',

@@ -185,6 +185,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'দশ ভাগের এক ভাগ কমালে দাম এই দোকানের সর্বনিম্ন দামের নিচে নেমে যায়।',
   'The price has changed again. Your booking stays as it is.':
     'দাম আবার বদলেছে। আপনার বুকিং যেমন ছিল তেমনই আছে।',
+  'delivery is meeting or courier': 'দেখা করে নেবেন না কুরিয়ারে, বেছে নিন',
+  'Please say why the money goes back': 'টাকা কেন ফেরত যাচ্ছে, লিখুন',
   'This phone is no longer for sale.': 'এই ফোনটি আর বিক্রির জন্য নেই।',
   'Someone is paying for this phone right now. Try again in a few minutes.':
     'এই মুহূর্তে কেউ এই ফোনের দাম দিচ্ছেন। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
