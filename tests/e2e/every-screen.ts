@@ -45,7 +45,10 @@ function cutTexts(page: Page): Promise<string[]> {
           break;
         }
       }
-      if (box.right > width + 2 && !element.closest('[tabindex="0"], .table-box, pre')) {
+      if (
+        box.right > width + 2 &&
+        !element.closest('[tabindex="0"], .table-box, .menu-tabs, pre')
+      ) {
         told.push(`outside: ${element.textContent?.trim().slice(0, 60)}`);
       }
     }
