@@ -56,7 +56,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please enter the tracking number': 'ট্র্যাকিং নম্বর লিখুন',
   'Please say why': 'কারণ লিখুন',
   'Please say why the money goes back': 'টাকা কেন ফেরত যাবে, লিখুন',
-  'delivery is meeting or courier': 'দেখা করে নেবেন না কুরিয়ারে, বেছে নিন',
   'Please enter the address the phone is sent to': 'ফোনটি যে ঠিকানায় যাবে, লিখুন',
   'Please choose what is decided': 'সিদ্ধান্ত বেছে নিন',
   'please enter your product name': 'ফোনের নাম লিখুন',
@@ -186,7 +185,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'The price has changed again. Your booking stays as it is.':
     'দাম আবার বদলেছে। আপনার বুকিং যেমন ছিল তেমনই আছে।',
   'delivery is meeting or courier': 'দেখা করে নেবেন না কুরিয়ারে, বেছে নিন',
-  'Please say why the money goes back': 'টাকা কেন ফেরত যাচ্ছে, লিখুন',
   'This phone is no longer for sale.': 'এই ফোনটি আর বিক্রির জন্য নেই।',
   'Someone is paying for this phone right now. Try again in a few minutes.':
     'এই মুহূর্তে কেউ এই ফোনের দাম দিচ্ছেন। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
