@@ -171,6 +171,7 @@ export async function createFixtures(url: string): Promise<void> {
   const [kept, returned] = own.filter(({ paid }) => !paid);
   await buy(buyer, kept?._id ?? '');
   const booking = await buy(buyer, returned?._id ?? '');
+  await buyer.ask('POST', `/booking/${booking._id}/handover`, { confirmed: true });
   await buyer.ask('POST', `/booking/${booking._id}/return`, {
     reason: 'The battery is at 61 %, the label said 88 %. I would like my money back.',
   });
