@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Language } from '#contract/common/languages.ts';
 
 /**
@@ -29,11 +29,17 @@ const outlines =
 
 const id = 'bangla-word';
 
+/** The program need not carry what every document brings along. */
+function outlinesOfPage(): string {
+  if (import.meta.env.SSR) return outlines;
+  return document.getElementById(id)?.getAttribute('d') ?? '';
+}
+
 /** The outlines, once a page: they are 1.3 kB, and a page shows the word three times. */
 export function DrawnNameOutlines() {
   return (
     <svg aria-hidden="true" className="hidden">
-      <path id={id} d={outlines} />
+      <path id={id} d={useState(outlinesOfPage)[0]} />
     </svg>
   );
 }
