@@ -8,8 +8,8 @@ const shell = [
   ...inFolder('web/layout', [
     ...['busy-page.tsx', 'drawn-names.tsx', 'error-screen.tsx', 'footer.tsx'],
     ...['full-screen-state.tsx', 'language-switch.tsx', 'links.ts', 'logo.tsx', 'main-frame.tsx'],
-    ...['nav-links.tsx', 'navbar.tsx', 'not-found.tsx', 'person-link.tsx', 'rules-page.tsx'],
-    ...['rules-section.tsx', 'social-links.tsx', 'use-links.ts'],
+    ...['nav-links.tsx', 'navbar.tsx', 'not-found.tsx', 'person-link.tsx'],
+    ...['social-links.tsx', 'use-links.ts'],
   ]),
   ...inFolder('web/ui', [
     ...['button.tsx', 'button-class.ts', 'button-link.tsx', 'icons.tsx', 'picture.tsx'],

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 
 /** The signed-in person's name, linked to their account. */
 export function PersonLink({ identity }: { identity: Identity }) {
-  const t = useTranslations('account');
+  const t = useTranslations('nav');
   const { displayName: name, photoURL: userImg } = identity;
   return (
     <NavLink
@@ -17,7 +17,7 @@ export function PersonLink({ identity }: { identity: Identity }) {
       <PersonPhoto person={{ name, userImg }} />
       <span className="min-w-0 leading-tight">
         <span className="block truncate font-semibold">{name}</span>{' '}
-        <span className="block text-small text-brand">{t('linkWord')}</span>
+        <span className="block text-small text-brand">{t('account')}</span>
       </span>
     </NavLink>
   );

@@ -93,7 +93,6 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
   },
   account: {
     title: 'অ্যাকাউন্ট',
-    linkWord: 'অ্যাকাউন্ট',
     needsSecondFactorTitle: 'আপনার অ্যাডমিন অধিকার আপাতত বন্ধ',
     needsSecondFactor:
       'এই শপে অ্যাডমিনদের দ্বিতীয় ধাপ লাগে। নিচে একটি অ্যাপ বা পাসকি চালু করুন, অধিকার সাথে সাথেই ফিরে আসবে।',

@@ -49,6 +49,7 @@ export const texts: Mirror<typeof mainTexts> = {
     blog: 'ব্লগ',
     dashboard: 'ড্যাশবোর্ড',
     logout: 'লগআউট',
+    account: 'অ্যাকাউন্ট',
     loggingOut: 'লগআউট হচ্ছে…',
     login: 'লগইন',
     menu: 'মেনু',

@@ -91,7 +91,6 @@ export const accountTexts = {
   },
   account: {
     title: 'Account',
-    linkWord: 'Account',
     needsSecondFactorTitle: 'Your admin rights are off',
     needsSecondFactor:
       'This shop wants a second step from its admins. Set up an app or a passkey below, and they are back on.',

@@ -47,6 +47,7 @@ export const texts = {
     blog: 'Blog',
     dashboard: 'Dashboard',
     logout: 'Logout',
+    account: 'Account',
     loggingOut: 'Logging out…',
     login: 'Login',
     menu: 'Menu',
