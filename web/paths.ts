@@ -58,6 +58,8 @@ export const paths = {
     `/dashboard/my-products/${encodeURIComponent(productId)}/edit`,
   reports: '/dashboard/reports',
   returns: '/dashboard/returns',
+  /** What can be shown a bank about a sale. */
+  evidence: (bookingId: string) => `/dashboard/evidence/${encodeURIComponent(bookingId)}`,
   myBookings: '/dashboard/my-bookings',
   wishlist: '/dashboard/wishlist',
   notifications: '/dashboard/notifications',

@@ -44,6 +44,7 @@ export default [
         route('my-products/:id/edit', 'pages/edit-product-page.tsx'),
         route('reports', 'pages/reports-page.tsx'),
         route('returns', 'pages/returns-page.tsx'),
+        route('evidence/:id', 'pages/evidence-page.tsx'),
         route('my-bookings', 'pages/my-bookings-page.tsx'),
         route('wishlist', 'pages/wishlist-page.tsx'),
         route('notifications', 'pages/notifications-page.tsx'),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { idParams, notUpdated, updated } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import {
@@ -6,6 +7,7 @@ import {
   handover,
   handoverBody,
   reasonBody,
+  saleTask,
   shipmentBody,
 } from './schemas.ts';
 
@@ -19,6 +21,14 @@ export const handoverCalls = {
     params: idParams,
     answer: handover,
     refusals: ['not-paid'],
+  },
+  listTasks: {
+    method: 'GET',
+    path: '/tasks',
+    access: 'token',
+    summary: 'The sales whose next step is the seller’s, the most urgent first',
+    answer: z.array(saleTask),
+    refusals: ['sellers-only'],
   },
   handOver: {
     method: 'POST',

@@ -8,6 +8,7 @@ import {
   handoverProofs,
   handoverStatuses,
   payoutStates,
+  sellerTasks,
 } from './states.ts';
 
 /** How many digits a code has. */
@@ -142,3 +143,17 @@ export const handover = z.extend(handoverFacts, {
   codeDead: z.boolean(),
 });
 export type Handover = z.infer<typeof handover>;
+
+/** GET /tasks: a sale whose next step is its seller's. */
+export const saleTask = z.object({
+  bookingId: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  buyerName: z.string(),
+  task: z.enum(sellerTasks),
+  /** The agreed day, e.g. '2026-11-25'. */
+  bookingDate: z.string(),
+  /** ISO time until which it is to be done. */
+  until: z.nullable(z.string()),
+});
+export type SaleTask = z.infer<typeof saleTask>;

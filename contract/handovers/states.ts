@@ -15,6 +15,17 @@ export type HandoverStatus = (typeof handoverStatuses)[number];
 export const handoverProofs = ['code', 'buyer', 'delivery', 'admin', 'before'] as const;
 export type HandoverProof = (typeof handoverProofs)[number];
 
+/** What of a sale its seller does next; the other situations are the turn of somebody else. */
+export const sellerTasks = [
+  'meet',
+  'send',
+  'sent',
+  'called-off',
+  'return-asked',
+  'return-accepted',
+] as const;
+export type SellerTask = (typeof sellerTasks)[number];
+
 /** Where the money of a sale is. */
 export const payoutStates = ['held', 'owed', 'on-its-way', 'paid-out', 'frozen'] as const;
 export type PayoutState = (typeof payoutStates)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
+import { handoverProofs } from '#contract/handovers/states.ts';
 import { disputeStatuses } from '#contract/payments/states.ts';
 
 /**
@@ -27,7 +28,7 @@ export const evidence = z.object({
     method: z.enum(['meeting', 'courier']),
     handedOverAt: z.nullable(z.string()),
     /** How it is known: the buyer's code, their word, a delivery, an admin. */
-    handedOverBy: z.nullable(z.string()),
+    handedOverBy: z.nullable(z.enum(handoverProofs)),
     sentAt: z.nullable(z.string()),
     courier: z.nullable(z.string()),
     trackingNumber: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { HandoverBody } from '#contract/handovers/schemas.ts';
+import type { HandoverBody, SaleTask } from '#contract/handovers/schemas.ts';
 import { listReleasable } from '#server/handovers/public.ts';
 import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
@@ -8,6 +8,7 @@ import type { Secrets } from '#server/platform/security/secrets.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, moveClock, payFor, readHandover, subjectsTo } from '#tests/support/paying.ts';
 import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -199,6 +200,62 @@ describe('a parcel', () => {
     });
     expect(answer.json().code).toBe('not-by-courier');
   });
+});
+
+test('a seller’s tasks are the steps that are theirs, the most urgent first', async () => {
+  const buyer = await makePerson(app);
+  const { id, seller } = await makePhone(app);
+  const parcel = await makeBooking(app, buyer, id);
+  await app.pool.query(
+    `update bookings set delivery = 'courier', delivery_address = 'House 7',
+      booking_date = booking_date + 5 where id = $1`,
+    [parcel._id],
+  );
+  await payFor(app, buyer, parcel);
+  const meeting = await makeBooking(app, buyer, (await makePhone(app, seller)).id);
+  await payFor(app, buyer, meeting);
+  const tasks = async () => {
+    const rows = (await ask(app, 'listTasks', { as: seller })).json<SaleTask[]>();
+    return rows.map(({ bookingId, task }) => [
+      bookingId === meeting._id ? 'meeting' : 'parcel',
+      task,
+    ]);
+  };
+  const send = (name: 'callOff' | 'objectToCallOff' | 'askReturn', as: TestPerson) =>
+    ask(app, name, { as, params: { id: meeting._id }, body: { reason: 'In my own words' } });
+  const { productId, productName, bookingDate } = meeting;
+  const { refundAt: until } = await readHandover(app, seller, meeting);
+  const [first] = (await ask(app, 'listTasks', { as: seller })).json<SaleTask[]>();
+  expect(first).toEqual({
+    ...{ bookingId: meeting._id, productId, productName, buyerName: buyer.name },
+    ...{ task: 'meet', bookingDate, until },
+  });
+  expect(await tasks()).toEqual([
+    ['meeting', 'meet'],
+    ['parcel', 'send'],
+  ]);
+  // Nobody else's sales.
+  const other = await paidPhone();
+  expect((await ask(app, 'listTasks', { as: other.seller })).json()).toHaveLength(1);
+  await ask(app, 'sendParcel', {
+    as: seller,
+    params: { id: parcel._id },
+    body: { courier: 'Pathao', trackingNumber: 'PT-1' },
+  });
+  await send('callOff', buyer);
+  expect(await tasks()).toEqual([
+    ['meeting', 'called-off'],
+    ['parcel', 'sent'],
+  ]);
+  // Delivered, it is the buyer's turn; objected to, an admin's.
+  await ask(app, 'sayDelivered', { as: seller, params: { id: parcel._id } });
+  await send('objectToCallOff', seller);
+  expect(await tasks()).toEqual([]);
+  await handOver(buyer, meeting, { confirmed: true });
+  await send('askReturn', buyer);
+  expect(await tasks()).toEqual([['meeting', 'return-asked']]);
+  await ask(app, 'acceptReturn', { as: seller, params: { id: meeting._id } });
+  expect(await tasks()).toEqual([['meeting', 'return-accepted']]);
 });
 
 test('a sale can be released when its week is over and nothing is open', async () => {

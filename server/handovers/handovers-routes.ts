@@ -6,6 +6,7 @@ import { route } from '#server/platform/http/route.ts';
 import { callOff, objectToCallOff } from './call-off.ts';
 import { decideSale, type DecidingDependencies } from './decide-sale.ts';
 import { handOver } from './hand-over.ts';
+import { listTasks } from './list-tasks.ts';
 import { readHandover } from './read-handover.ts';
 import { objectToDelivery, sayDelivered, sendParcel } from './send-parcel.ts';
 import { acceptReturn, giveBack } from './take-back.ts';
@@ -24,6 +25,11 @@ export function handoversRoutes(app: FastifyInstance, dependencies: HandoversDep
   const { db, codes, payments } = dependencies;
 
   route(app, 'readHandover', ({ params, person }) => readHandover(db, codes, person, params.id));
+
+  route(app, 'listTasks', ({ person }) => {
+    if (person.role !== 'seller') throw new Refusal('sellers-only');
+    return listTasks(db, person.id);
+  });
 
   route(app, 'handOver', async ({ params, body, person }) =>
     acknowledge(await handOver(db, codes, person, params.id, body)),

@@ -23,6 +23,7 @@ const guarded = [
   '/dashboard/add-product',
   '/dashboard/earnings',
   '/dashboard/money',
+  '/dashboard/evidence/any',
   '/dashboard/my-bookings',
   '/dashboard/payment/any',
   '/dashboard/wishlist',
@@ -59,6 +60,7 @@ test.each([
   ['buyer@phonehub.test', '/dashboard/add-product'],
   ['seller@phonehub.test', '/dashboard/all-buyers'],
   ['seller@phonehub.test', '/dashboard/money'],
+  ['seller@phonehub.test', '/dashboard/evidence/any'],
   ['buyer@phonehub.test', '/dashboard/earnings'],
   ['admin@phonehub.test', '/dashboard/my-products'],
 ])('%s does not get into %s', async (email, path) => {

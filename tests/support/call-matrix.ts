@@ -486,6 +486,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       ...{ otherBuyer: 404, otherSeller: 404 },
     },
   },
+  listTasks: { ask: () => ({}), expected: onlySellersMay },
   handOver: {
     ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { code: '123456' } }),
     expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },

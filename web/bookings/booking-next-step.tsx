@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { bookingActions } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
+import { saleProgress, type SaleSituation } from '#contract/handovers/steps.ts';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { paths } from '#web/paths.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';
@@ -14,6 +15,15 @@ interface Props {
   onCancel: () => void;
   onGiveBack: () => void;
 }
+
+/** Before the hand-over, unless a sentence about the next step says already where the money is. */
+const heldUnsaid: ReadonlySet<SaleSituation> = new Set([
+  'meet',
+  'send',
+  'claimed',
+  'sent',
+  'delivered',
+]);
 
 /** Below a booking's facts: its expiry and Cancel, or the receipt and the return. */
 export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
@@ -30,6 +40,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
     msUntil(returnUntil) > 0;
   const hasReceipt = status === 'paid' || status === 'refunded';
   const needsCode = booking.handover?.status === 'waiting' || booking.handover?.status === 'sent';
+  const situation = saleProgress(booking)?.situation;
   const text =
     mayCancel && expiresAt
       ? t('ends', { date: dayAndClock(expiresAt) })
@@ -43,6 +54,9 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   return (
     <>
       {hasReceipt && <SaleSteps booking={booking} viewer="buyer" />}
+      {situation && heldUnsaid.has(situation) && (
+        <p className="text-small text-soft">{handover('held')}</p>
+      )}
       {text && <p className="text-small break-words text-soft">{text}</p>}
       {mayCancel && (
         <Button

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
@@ -21,6 +22,7 @@ interface Props {
 export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
   const t = useTranslations('returns');
   const handover = useTranslations('handover');
+  const evidence = useTranslations('evidence');
   const table = useTranslations('table');
   const bulk = useTranslations('bulk');
   const price = usePriceText();
@@ -97,6 +99,11 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
           >
             {handover('decide')}
           </Button>
+          {each.disputed && (
+            <ButtonLink to={paths.evidence(each._id)} aria-description={each.productName}>
+              {evidence('see')}
+            </ButtonLink>
+          )}
         </div>
       ),
     },

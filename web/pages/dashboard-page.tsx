@@ -3,8 +3,8 @@ import { UnverifiedSellers } from '#web/administration/unverified-sellers.tsx';
 import { PendingDecisions } from '#web/administration/pending-decisions.tsx';
 import { SecondFactorRequired } from '#web/administration/second-factor-required.tsx';
 import { UnpaidBookings } from '#web/bookings/unpaid-bookings.tsx';
-import { PendingReturns } from '#web/catalog/own-products/pending-returns.tsx';
 import { OwnProductsSummary } from '#web/catalog/own-products/own-products-summary.tsx';
+import { SaleTasks } from '#web/handovers/sale-tasks.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -27,10 +27,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return { name, unverified: unverified.total.count, queues };
   }
   if (identity.role === 'seller') {
-    return {
-      name,
-      products: await readAllPages('listMyProducts', callList('listMyProducts', { params })),
-    };
+    const [tasks, products] = await Promise.all([
+      call('listTasks'),
+      readAllPages('listMyProducts', callList('listMyProducts', { params })),
+    ]);
+    return { name, tasks, products };
   }
   const [bookings, wishes] = await Promise.all([
     readAllPages('listBookings', callList('listBookings', { params })),
@@ -53,7 +54,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         {loaderData.rightsRest && <SecondFactorRequired />}
         {loaderData.queues && <PendingDecisions queues={loaderData.queues} />}
         {loaderData.unverified !== undefined && <UnverifiedSellers count={loaderData.unverified} />}
-        {loaderData.products && <PendingReturns products={loaderData.products} />}
+        {loaderData.tasks && <SaleTasks tasks={loaderData.tasks} />}
         {loaderData.products && <OwnProductsSummary products={loaderData.products} />}
         {loaderData.bookings && <UnpaidBookings bookings={loaderData.bookings} />}
         {loaderData.wishes && <WishlistSummary wishes={loaderData.wishes} />}

@@ -1,11 +1,20 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { LedgerEntry } from '#contract/ledger/schemas.ts';
+import { paths } from '#web/paths.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PlainTable } from '#web/ui/table/plain-table.tsx';
 import { useAmountText } from './amount-text.ts';
+
+/** Entries of a payment whose buyer has turned to their bank. */
+const disputeKinds: ReadonlySet<LedgerEntry['kind']> = new Set([
+  'dispute-opened',
+  'dispute-won',
+  'dispute-lost',
+]);
 
 interface Props {
   q: string;
@@ -15,6 +24,7 @@ interface Props {
 /** The newest entries of the ledger, or those of a booking, a person or an id of the provider. */
 export function LedgerSearch({ q, entries }: Props) {
   const t = useTranslations('money');
+  const evidence = useTranslations('evidence');
   const kinds = useTranslations('ledgerKinds');
   const accounts = useTranslations('ledgerAccounts');
   const amount = useAmountText();
@@ -61,7 +71,21 @@ export function LedgerSearch({ q, entries }: Props) {
             heads={heads}
             rows={entries.map((entry) => ({
               key: entry._id,
-              head: kinds(entry.kind),
+              head: (
+                <>
+                  {kinds(entry.kind)}
+                  {entry.bookingId && disputeKinds.has(entry.kind) && (
+                    <Link
+                      to={paths.evidence(entry.bookingId)}
+                      viewTransition
+                      aria-description={entry.productName ?? undefined}
+                      className="text-link flex min-h-11 items-center text-small"
+                    >
+                      {evidence('see')}
+                    </Link>
+                  )}
+                </>
+              ),
               cells: [
                 { label: t('when'), value: <time dateTime={entry.at}>{full(entry.at)}</time> },
                 {

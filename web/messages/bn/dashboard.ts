@@ -223,10 +223,6 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
       '{count, plural, =0 {কেউ ফোন ফেরত দিতে চান না} one {#টি ফেরত সিদ্ধান্তের অপেক্ষায়} other {#টি ফেরত সিদ্ধান্তের অপেক্ষায়}}',
     returnsText: 'যেসব ক্রেতা টাকা ফেরত চান, আর তাঁদের বিক্রেতারা যা বলেন।',
     toReturns: 'ফেরত দেখুন',
-    ownReturns:
-      '{count, plural, one {একজন ক্রেতা ফোন ফেরত দিতে চান} other {#জন ক্রেতা ফোন ফেরত দিতে চান}}',
-    ownReturnsText: 'ফোন ফেরত নিয়ে টাকা ফেরত দিন, অথবা কেন নয় তা বলুন। তাঁরা আপনার উত্তরের অপেক্ষায়।',
-    answerReturn: '{name} নিয়ে উত্তর দিন',
     buyers: 'ক্রেতা',
     buyersText: 'কেনার জন্য যাঁরা নিবন্ধন করেছেন।',
     allBuyers: 'সব ক্রেতা দেখুন',

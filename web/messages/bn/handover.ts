@@ -68,6 +68,18 @@ export const banglaHandoverTexts: Mirror<typeof handoverTexts> = {
     decidedReturn: 'আগে ফোন ফেরত যাবে, তারপর টাকা।',
     decidedStand: 'বিক্রি বহাল থাকছে।',
   },
+  saleTasks: {
+    title: '{count, plural, one {একটি বিক্রিতে এবার আপনার পালা} other {#টি বিক্রিতে এবার আপনার পালা}}',
+    text: 'এরপর কী করবেন; যেটির সময় আগে শেষ, সেটি আগে।',
+    meet: '{day} তারিখে {buyer}-কে {phone} দিন',
+    send: 'কুরিয়ারে {buyer}-কে {phone} পাঠান',
+    sent: '{phone} {buyer}-এর কাছে পৌঁছালে জানান',
+    'called-off': '{buyer} {phone} বাতিল করতে চান: আপত্তি জানান বা মেনে নিন',
+    'return-asked': '{buyer} {phone} ফেরত দিতে চান: উত্তর দিন',
+    'return-accepted': '{buyer}-এর কাছ থেকে {phone} ফেরত নিন',
+    until: '{until} পর্যন্ত',
+    earnings: 'আপনার আয় দেখুন',
+  },
   handover: {
     heading: 'ফোন হস্তান্তর',
     held: 'ফোন পাওয়ার এক সপ্তাহ পর পর্যন্ত আপনার টাকা জমা থাকবে।',

@@ -223,10 +223,6 @@ export const dashboardTexts = {
       '{count, plural, =0 {No returns to decide} one {# return to decide} other {# returns to decide}}',
     returnsText: 'Buyers who want their money back, and what their sellers say.',
     toReturns: 'Go to Returns',
-    ownReturns:
-      '{count, plural, one {A buyer asks to give a phone back} other {# buyers ask to give a phone back}}',
-    ownReturnsText: 'Take it back and refund it, or say why not.',
-    answerReturn: 'Answer about {name}',
     buyers: 'Buyers',
     buyersText: 'Everybody who registered to buy.',
     allBuyers: 'Go to All Buyers',

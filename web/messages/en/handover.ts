@@ -72,6 +72,18 @@ export const handoverTexts = {
     decidedReturn: 'The phone goes back first, then the money.',
     decidedStand: 'The sale stands.',
   },
+  saleTasks: {
+    title: '{count, plural, one {One sale is your turn} other {# sales are your turn}}',
+    text: 'What to do next, the most urgent first.',
+    meet: 'Hand over the {phone} to {buyer} on {day}',
+    send: 'Send the {phone} to {buyer} by courier',
+    sent: 'Say so once the {phone} is delivered to {buyer}',
+    'called-off': 'Object, or let {buyer} call off the {phone}',
+    'return-asked': 'Answer the return of the {phone} by {buyer}',
+    'return-accepted': 'Take the {phone} back from {buyer}',
+    until: 'Until {until}',
+    earnings: 'See your earnings',
+  },
   handover: {
     heading: 'Handing it over',
     held: 'Your money is held until a week after you have the phone.',

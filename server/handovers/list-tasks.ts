@@ -1,0 +1,41 @@
+import type { SaleTask } from '#contract/handovers/schemas.ts';
+import { sellerTasks, type SellerTask } from '#contract/handovers/states.ts';
+import { saleProgress, type SaleSituation } from '#contract/handovers/steps.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readHandovers } from './handover-facts-store.ts';
+import { presentFacts } from './handovers-presenter.ts';
+import { listSalesInProgress } from './tasks-store.ts';
+
+const isTask = (situation: SaleSituation): situation is SellerTask =>
+  sellerTasks.some((task) => task === situation);
+
+/**
+ * What a seller does next about their sales. The rule is that of the order's steps, so that the list
+ * and the screen of each sale agree.
+ * @param db the database
+ * @param sellerId the seller
+ * @returns the most urgent first
+ */
+export async function listTasks(db: Database, sellerId: string): Promise<SaleTask[]> {
+  const sales = await listSalesInProgress(db, sellerId);
+  const handovers = await readHandovers(
+    db,
+    sales.map(({ bookingId }) => bookingId),
+  );
+  const tasks = sales.flatMap((sale): SaleTask[] => {
+    const row = handovers.get(sale.bookingId);
+    if (!row) return [];
+    const progress = saleProgress({
+      status: 'paid',
+      expiresAt: null,
+      returnStatus: row.returnStatus,
+      disputed: row.disputed,
+      // Where the money is matters only once nothing is left to do.
+      handover: presentFacts(row, undefined),
+    });
+    if (!progress || !isTask(progress.situation)) return [];
+    return [{ ...sale, task: progress.situation, until: progress.until }];
+  });
+  const urgency = ({ until }: SaleTask) => (until === null ? Infinity : Date.parse(until));
+  return tasks.toSorted((a, b) => urgency(a) - urgency(b));
+}

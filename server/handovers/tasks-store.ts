@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The SQL of a seller's tasks. */
+
+/** A paid sale in which something is still to be done. */
+export interface SaleInProgress {
+  readonly bookingId: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly buyerName: string;
+  /** The agreed day, e.g. '2026-11-25'. */
+  readonly bookingDate: string;
+}
+
+/**
+ * The paid sales of a seller that are not handed over, or whose phone may come back; at most 200, the
+ * oldest first.
+ * @param db the database
+ * @param sellerId the seller
+ */
+export async function listSalesInProgress(
+  db: Database,
+  sellerId: string,
+): Promise<SaleInProgress[]> {
+  const { rows } = await sql<SaleInProgress>`
+    select b.id as "bookingId", p.id as "productId", p.name as "productName",
+      u.name as "buyerName", b.booking_date as "bookingDate"
+    from products p
+      join bookings b on b.product_id = p.id and b.status = 'paid'
+      join users u on u.id = b.buyer_id
+      join handovers h on h.booking_id = b.id
+    where p.seller_id = ${sellerId}
+      and (h.handed_over_at is null or b.return_status in ('asked', 'accepted'))
+    order by b.paid_at, b.id limit 200`.execute(db);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { SaleTask } from '#contract/handovers/schemas.ts';
+import { paths } from '#web/paths.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const shown = 6;
+
+/** What a seller does next about their sales, the most urgent first, each a link to its phone. */
+export function SaleTasks({ tasks }: { tasks: readonly SaleTask[] }) {
+  const t = useTranslations('saleTasks');
+  const format = useFormatter();
+  const { dayAndClock } = useTimes();
+  if (tasks.length === 0) return null;
+  return (
+    <TaskPanel
+      title={t('title', { count: tasks.length })}
+      text={t('text')}
+      action={<ButtonLink to={paths.earnings}>{t('earnings')}</ButtonLink>}
+    >
+      <ul className="mt-2 w-full border-b border-hairline">
+        {tasks.slice(0, shown).map(({ bookingId, productId, task, until, ...sale }) => (
+          <li key={bookingId} className="border-t border-hairline py-1">
+            <Link
+              to={paths.productBookings(productId)}
+              viewTransition
+              className="flex min-h-11 flex-col justify-center py-1 [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+            >
+              <span className="font-semibold">
+                {t(task, {
+                  phone: sale.productName,
+                  buyer: sale.buyerName,
+                  day: format.dateTime(new Date(sale.bookingDate), {
+                    day: 'numeric',
+                    month: 'short',
+                  }),
+                })}
+              </span>
+              {until && (
+                <span className="text-small text-soft">
+                  {t('until', { until: dayAndClock(until) })}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TaskPanel>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Evidence } from '#contract/payouts/evidence.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+
+/** Sends the evidence of an open dispute to the payment provider, after one more question. */
+export function SendEvidence({ evidence }: { evidence: Evidence }) {
+  const t = useTranslations('evidence');
+  const [isAsking, setAsking] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const send = useAction(async () => {
+    await call('submitEvidence', { params: { id: evidence.bookingId } });
+    setAsking(false);
+    setSent(true);
+    notify.success(t('sent'));
+  });
+  if (evidence.dispute !== 'open') return null;
+  return (
+    <>
+      <Button variant="primary" disabled={isSent} onClick={() => setAsking(true)}>
+        {t(isSent ? 'sent' : 'send')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={t('sendQuestion')}
+        confirmLabel={t('send')}
+        keepLabel={t('notYet')}
+        busy={send.busy ? t('sending') : null}
+        error={send.error}
+        onConfirm={send.start}
+        onClose={() => {
+          if (send.busy) return;
+          send.forget();
+          setAsking(false);
+        }}
+      >
+        {t('sendText')}
+      </ConfirmDialog>
+    </>
+  );
+}
