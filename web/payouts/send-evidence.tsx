@@ -5,7 +5,9 @@ import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { notify } from '#web/ui/feedback/notify.ts';
+
+/** The button that had the focus is gone once it is sent. */
+const takeFocus = (line: HTMLElement | null) => line?.focus();
 
 /** Sends the evidence of an open dispute to the payment provider, after one more question. */
 export function SendEvidence({ evidence }: { evidence: Evidence }) {
@@ -16,14 +18,19 @@ export function SendEvidence({ evidence }: { evidence: Evidence }) {
     await call('submitEvidence', { params: { id: evidence.bookingId } });
     setAsking(false);
     setSent(true);
-    notify.success(t('sent'));
   });
   if (evidence.dispute !== 'open') return null;
   return (
     <>
-      <Button variant="primary" disabled={isSent} onClick={() => setAsking(true)}>
-        {t(isSent ? 'sent' : 'send')}
-      </Button>
+      {isSent ? (
+        <p ref={takeFocus} tabIndex={-1} className="px-2 font-semibold outline-none">
+          {t('sent')}
+        </p>
+      ) : (
+        <Button variant="primary" onClick={() => setAsking(true)}>
+          {t('send')}
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsking}
         question={t('sendQuestion')}
