@@ -41,7 +41,7 @@ test('a phone is booked and paid for with the keyboard alone', async () => {
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('buyerPhone');
   await page.keyboard.type('01911222333');
-  await page.keyboard.press('Tab');
+  await tabTo(page, 'Meeting location');
   await page.keyboard.type('Library, main door');
   await modal.locator('[name=bookingDate]').fill(dayFromNow(2));
   await tabTo(page, 'Book Now');

@@ -76,7 +76,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await own.getByText('This phone has been sold.').waitFor();
   await own.getByRole('link', { name: /1 booking/ }).click();
   await seller.page.getByRole('heading', { name: `Bookings of ${name}` }).waitFor();
-  await seller.page.getByText('Disappointed Buyer asks to give it back').waitFor();
+  await seller.page.getByText('Disappointed Buyer requests a return').waitFor();
   await seller.page.getByText('The battery is at 61 %.').waitFor();
   const buyersPhone = seller.page.getByRole('link', { name: '01911222333' });
   expect(await buyersPhone.first().getAttribute('href')).toBe('tel:01911222333');

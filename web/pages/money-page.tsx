@@ -48,7 +48,9 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           {
             label: t('atProviderNow'),
             text: t('atProviderText'),
-            amount: balance('provider-clearing'),
+            // What was settled outside of the shop has left the provider without an entry.
+            amount:
+              Math.round((balance('provider-clearing') - balance('settled-outside')) * 100) / 100,
           },
         ]}
       />

@@ -13,7 +13,7 @@ export function Amounts({ amounts }: Props) {
         <div key={label}>
           <dt className="caps">{label}</dt>
           <dd>
-            <span className="price text-head tabular-nums">{amountText(amount)}</span>
+            <span className="price text-title whitespace-nowrap">{amountText(amount)}</span>
             {text !== undefined && <span className="block text-small text-soft">{text}</span>}
           </dd>
         </div>

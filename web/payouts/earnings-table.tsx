@@ -63,6 +63,9 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
               value: (
                 <>
                   <StatusText tone={tones[item.state]}>{t(item.state)}</StatusText>
+                  {item.state === 'paid-out' && item.paidAt === null && (
+                    <span className="block text-small text-soft">{t('outside')}</span>
+                  )}
                   {item.paidAt && (
                     <span className="block text-small text-soft">
                       {day(item.paidAt)} {item.reference}

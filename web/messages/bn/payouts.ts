@@ -21,6 +21,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     price: 'দাম',
     fee: 'ফি',
     withPostage: 'ডাকখরচ +{amount}',
+    outside: 'PhoneHub-এর বাইরে',
     amount: 'আপনি পাবেন',
     state: 'টাকা কোথায়',
     month: 'হিসাব',

@@ -18,6 +18,7 @@ export const payoutTexts = {
     price: 'Price',
     fee: 'Fee',
     withPostage: 'postage +{amount}',
+    outside: 'outside of PhoneHub',
     amount: 'You get',
     state: 'Where it is',
     month: 'Statement',
