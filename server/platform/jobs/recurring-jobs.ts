@@ -6,8 +6,8 @@ import { addDueJob, insertRecurringJobs, readRecurringTimes } from './jobs-store
 export type Schedule = ReadonlyMap<string, (minute: Date) => boolean>;
 
 const minuteMs = 60_000;
-/** How far back missed times are looked for, in minutes. */
-const lookBack = 24 * 60;
+/** How far back missed times are looked for, in minutes: a weekly job outlives a day without the shop. */
+const lookBack = 8 * 24 * 60;
 
 /**
  * Reads crontab patterns (crontab(5), in UTC).
