@@ -39,9 +39,8 @@ export async function buildCrashHarness(fixture: Fixture): Promise<CrashHarness>
     survivor,
     async kill({ path: name, step, asksAgain }) {
       const path: Path = paths[name];
-      const background = name === 'reconciling';
-      const shop = background ? await fixture.spawn({ background }) : await next;
-      if (!background) {
+      const shop = path.by ? await fixture.spawn(path.by) : await next;
+      if (!path.by) {
         next = fixture.spawn({ background: false });
         // The rejection is handled where the process is awaited.
         next.catch(() => {});
@@ -52,9 +51,10 @@ export async function buildCrashHarness(fixture: Fixture): Promise<CrashHarness>
       await shop.arm(step);
       const answer = await path.path(shop, at).catch(() => null);
       assert.equal(await shop.ended, 'SIGKILL');
-      if (!background) assert.equal(answer, null, 'the process answered before it died');
+      if (!path.by) assert.equal(answer, null, 'the process answered before it died');
 
       if (asksAgain) await path.path(survivor, at);
+      await path.afterwards?.(survivor);
       await settle(survivor);
       const { booking } = at.sale.bookers[0];
       const outcome = await outcomeOf(survivor, booking._id);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { objectionHours } from '#contract/handovers/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import {
@@ -10,7 +11,7 @@ import {
   record,
 } from '#tests/support/paying.ts';
 import { ask } from '#tests/support/people.ts';
-import type { AskableApp } from '#tests/support/test-app.ts';
+import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import {
   mustCharge,
@@ -20,6 +21,7 @@ import {
   type Outcome,
   type Sale,
 } from './selling.ts';
+import type { ShopOptions } from './shop-process.ts';
 
 /**
  * The payment paths, each with its steps and the outcome it must have when it was interrupted and
@@ -33,9 +35,13 @@ export interface Case {
 }
 
 export interface Path {
+  /** What the process that is killed does by itself; nothing where it is left out. */
+  readonly by?: Pick<ShopOptions, 'background' | 'deadlines'>;
   readonly steps: readonly PaymentStep[];
   /** Brings about the state in which the path begins. */
   readonly before: (app: AskableApp, at: Case) => Promise<unknown>;
+  /** What a process that goes on does by itself, beside reconciling. */
+  readonly afterwards?: (app: TestApp) => Promise<unknown>;
   /** The client's requests; repeated after the process was killed, if the client is still there. */
   readonly path: (app: AskableApp, at: Case) => Promise<unknown>;
   /** The required outcome, by whether the client retried and at which step the process died. */
@@ -81,6 +87,7 @@ export const paths = {
   },
   recording: { steps: settling, before: charged, path: tell, outcome: () => 'paid' },
   reconciling: {
+    by: { background: true },
     steps: settling,
     before: charged,
     async path(app) {
@@ -163,6 +170,27 @@ export const paths = {
     },
     outcome: (asksAgain, step) =>
       !asksAgain && (step === 'giving-back' || step === 'give-back-decided') ? 'paid' : 'refunded',
+  },
+  'a deadline': {
+    by: { deadlines: true },
+    steps: ['giving-back', 'give-back-decided', 'given-back', ...refunding],
+    async before(app, at) {
+      const [{ buyer, booking }] = at.sale.bookers;
+      at.intent = await mustPay(app, at.sale.bookers[0]);
+      const asked = {
+        as: buyer,
+        params: { id: booking._id },
+        body: { reason: 'I found another.' },
+      };
+      assert.equal((await ask(app, 'callOff', asked)).statusCode, 200);
+    },
+    async path(app) {
+      await moveClock(app, `${objectionHours} hours 1 minute`);
+    },
+    async afterwards(app) {
+      await app.jobs.tasks['handover-deadlines']?.({}, {} as never);
+    },
+    outcome: () => 'refunded',
   },
 } satisfies Record<string, Path>;
 export type PathName = keyof typeof paths;

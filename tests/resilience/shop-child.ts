@@ -65,6 +65,11 @@ if (env.BACKGROUND === '1') {
     await Promise.resolve(app.jobs.tasks['release-sales']?.({}, {} as never)).catch(() => {});
   });
 }
+if (env.DEADLINES === '1') {
+  startPollLoop(100, async () => {
+    await Promise.resolve(app.jobs.tasks['handover-deadlines']?.({}, {} as never)).catch(() => {});
+  });
+}
 if (env.JOBS === '1') {
   const { startJobs } = await import('#server/platform/jobs/jobs.ts');
   const tasks = { ...app.jobs.tasks, hang: () => new Promise<void>(() => {}) };

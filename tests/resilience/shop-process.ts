@@ -16,6 +16,8 @@ export interface ShopOptions {
   readonly migrate?: boolean;
   /** Whether it reconciles and delivers events by itself, as the product does. */
   readonly background?: boolean;
+  /** Whether it does by itself what is due at sales. */
+  readonly deadlines?: boolean;
   /** Whether it runs jobs; beside its own it has `hang`, which never ends. */
   readonly jobs?: boolean;
   readonly env?: Readonly<Record<string, string>>;
@@ -54,6 +56,7 @@ export async function startShopProcess(
       CLOCK_WRONG_BY_MS: String(options.clockWrongByMs ?? 0),
       MIGRATE: options.migrate ? '1' : '0',
       JOBS: options.jobs ? '1' : '0',
+      DEADLINES: options.deadlines ? '1' : '0',
       BACKGROUND: options.background ? '1' : '0',
       // Most of a start is reading and compiling the same sources.
       NODE_COMPILE_CACHE: join(tmpdir(), 'phonehub-compile-cache'),
