@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
-import { testSecret, type AskableApp } from '#tests/support/test-app.ts';
+import { testSecret, type AskableApp, type TestApp } from '#tests/support/test-app.ts';
 
 const secret = createHmac('sha256', testSecret).update('events of the sandbox').digest('hex');
 
@@ -33,4 +34,22 @@ export function postEvent(app: AskableApp, event: PostedEvent, atMs = Date.now()
     headers: { 'content-type': 'application/json', ...signSandboxEvent(secret, payload, atMs) },
     payload,
   });
+}
+
+/**
+ * Sets what the bank says of a charge, and delivers its event.
+ * @param app any
+ * @param intentId the charge
+ * @param status of the dispute
+ */
+export async function setDispute(app: TestApp, intentId: string, status: 'open' | 'won' | 'lost') {
+  await app.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('sandbox.intents')
+      .set({ dispute: status })
+      .where('id', '=', intentId)
+      .execute();
+    await insertEvent(trx, 'charge.dispute.updated', intentId);
+  });
+  while ((await app.deliverEvents()) > 0);
 }

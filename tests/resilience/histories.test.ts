@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import '#tests/support/provided.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { openHistoryApp, runHistories } from './histories.ts';
+import { runHistories } from './histories.ts';
+import { openHistoryApp } from './history-world.ts';
 import { openFixture, type Fixture } from './fixture.ts';
 
 let fixture: Fixture;

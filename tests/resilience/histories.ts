@@ -5,34 +5,21 @@ import { toCents } from '#contract/common/money.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
+import { ask, makePeople } from '#tests/support/people.ts';
 import { bookingFields, dayFromNow, makePhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import { history, type Action } from './history-actions.ts';
-import { MarketModel, type ModelBooking, type ModelPayment } from './market-model.ts';
-import type { Fixture } from './fixture.ts';
-import { addPayoutAccount, payAllOut } from './payout-races.ts';
+import { ownerOf, playDispute, playHandover, settleBatch, told } from './history-sales.ts';
+import { comparePayouts, modelOf, worldOf, type Market } from './history-world.ts';
+import { MarketModel } from './market-model.ts';
+import { addPayoutAccount } from './payout-races.ts';
 import { settle, resetClock } from './selling.ts';
 
 /**
  * Random histories of a small market, run on the server and on a model of it and compared after
  * every step. fast-check shrinks a history that fails.
  */
-
-/** The market of one history: the model, and the server's ids of its parts. */
-interface Market {
-  readonly app: TestApp;
-  readonly model: MarketModel;
-  readonly admin: TestPerson;
-  readonly buyers: readonly TestPerson[];
-  readonly sellers: readonly TestPerson[];
-  readonly phoneIds: readonly string[];
-  readonly bookings: Map<ModelBooking, Booking>;
-  readonly intents: Map<ModelPayment, Intent>;
-  /** The database's clock when the history began. */
-  readonly startMs: number;
-}
 
 const sellerOfPhone = [0, 1];
 
@@ -85,22 +72,19 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
       });
     }
   }
+  await comparePayouts(market);
   await settle(app);
   await moveClock(app, '8 days');
   await endBookings(app);
+  await app.jobs.tasks['handover-deadlines']?.({}, {} as never);
   await app.jobs.tasks['release-sales']?.({}, {} as never);
+  // What a deadline has sent back is reported before the next history resets the clock.
+  await settle(app);
   assert.deepEqual(await brokenPromises(app), {});
 }
 
 function at<T>(list: readonly T[], place: number): T | undefined {
   return list[place % Math.max(1, list.length)];
-}
-
-type Answer = Awaited<ReturnType<typeof ask>>;
-
-/** 'ok', or the refusal's code. */
-function told(answer: Answer): string {
-  return answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code;
 }
 
 async function endBookings(app: TestApp): Promise<void> {
@@ -125,10 +109,12 @@ async function play(market: Market, each: Action): Promise<void> {
     case 'book': {
       const number_ = each.buyer % buyers.length;
       const bookingDate = dayFromNow(360);
-      const body = { ...bookingFields(productId), bookingDate };
+      const delivery = each.courier ? 'courier' : 'meeting';
+      const sent = each.courier ? { delivery, deliveryAddress: 'House 7, Sylhet' } : {};
+      const body = { ...bookingFields(productId), bookingDate, ...sent };
       const answer = await ask(app, 'bookPhone', { as: buyers[number_] ?? null, body });
       const meets = (Date.parse(bookingDate) - market.startMs) / 1_000 + 86_400;
-      assert.equal(told(answer), model.book(number_, phone, meets));
+      assert.equal(told(answer), model.book(number_, phone, meets, delivery));
       if (answer.statusCode !== 200) return;
       const { insertedId } = answer.json<{ insertedId: string }>();
       const made = model.bookings.at(-1);
@@ -223,22 +209,28 @@ async function play(market: Market, each: Action): Promise<void> {
       assert.equal(told(await ask(app, 'relistProduct', asked)), model.relist(phone));
       return;
     }
-    case 'receive': {
-      if (!booking || !buyer) return;
-      const body = { confirmed: true } as const;
-      const answer = await ask(app, 'handOver', { as: buyer, params, body });
-      const first = answer.statusCode === 200 ? answer.json().modifiedCount === 1 : told(answer);
-      assert.equal(first, model.receive(booking));
+    case 'step':
+    case 'enterCode':
+    case 'giveBack':
+    case 'decide': {
+      if (booking && buyer && real) {
+        await playHandover(market, each, {
+          booking,
+          real,
+          buyer,
+          seller: ownerOf(market, booking),
+        });
+      }
       return;
     }
-    case 'askReturn': {
-      if (!booking || !buyer) return;
-      const body = { reason: 'It is not what I hoped for.' };
-      const answer = await ask(app, 'askReturn', { as: buyer, params, body });
-      const first = answer.statusCode === 200 ? answer.json().modifiedCount === 1 : told(answer);
-      assert.equal(first, model.askReturn(booking));
+    case 'dispute': {
+      if (payment && intent) await playDispute(market, payment, intent, each.status);
       return;
     }
+    case 'deadlines':
+      await app.jobs.tasks['handover-deadlines']?.({}, {} as never);
+      model.passDeadlines();
+      return;
     case 'closeBuyer': {
       const who = each.buyer % buyers.length;
       const asked = { as: admin, params: { id: buyers[who]?.id ?? '' } };
@@ -259,10 +251,13 @@ async function play(market: Market, each: Action): Promise<void> {
       await app.jobs.tasks['release-sales']?.({}, {} as never);
       model.release();
       return;
-    case 'payOut':
+    case 'setAside':
       await app.jobs.tasks['weekly-payouts']?.({}, {} as never);
-      await payAllOut(app, admin);
-      model.payOut();
+      model.setAside();
+      return;
+    case 'batch':
+      await settleBatch(app, admin, each.paid);
+      model.money.settleBatch(each.paid);
       return;
     case 'expire':
       await endBookings(app);
@@ -286,99 +281,6 @@ async function play(market: Market, each: Action): Promise<void> {
       return;
     }
   }
-}
-
-/** The state in which server and model are compared. */
-interface World {
-  readonly phones: readonly { status: string; held: number | null }[];
-  readonly bookings: readonly {
-    status: string;
-    payments: readonly { status: string; intent: string; refunded: boolean }[];
-  }[];
-  /** What each seller is owed, in cents. */
-  readonly owed: readonly number[];
-}
-
-function modelOf({ model }: Market): World {
-  return {
-    owed: model.owed,
-    phones: model.phones.map((phone) => ({
-      status: phone.status,
-      held: model.isHeld(phone) && phone.hold ? model.bookings.indexOf(phone.hold.booking) : null,
-    })),
-    bookings: model.bookings.map(({ status, payments }) => ({
-      status,
-      payments: payments.map((one) => ({
-        status: one.status,
-        intent: one.intent,
-        refunded: one.refunded,
-      })),
-    })),
-  };
-}
-
-async function worldOf({ app, model, phoneIds, bookings, sellers }: Market): Promise<World> {
-  const ids = model.bookings.map((booking) => bookings.get(booking)?._id ?? '');
-  const { rows } = await app.pool.query<{
-    phones: { id: string; status: string; held: string | null }[];
-    bookings: { id: string; status: string; payments: World['bookings'][0]['payments'] | null }[];
-  }>(
-    `select (select json_agg(json_build_object('id', p.id, 'status', p.status, 'held',
-         (select h.booking_id from payment_holds h
-          where h.product_id = p.id and h.held_until > app_now())))
-         from products p where p.id = any ($1::uuid[])) as phones,
-       (select json_agg(json_build_object('id', b.id, 'status', b.status, 'payments',
-         (select json_agg(json_build_object('status', y.status, 'intent', i.status, 'refunded',
-            exists (select from sandbox.refunds r where r.intent_id = i.id)) order by y.id)
-          from payments y left join sandbox.intents i on i.id = y.intent_id
-          where y.booking_id = b.id)))
-         from bookings b where b.product_id = any ($1::uuid[])) as bookings`,
-    [phoneIds],
-  );
-  const found = rows[0];
-  const byId = new Map(found?.bookings?.map((booking) => [booking.id, booking]));
-  const phonesById = new Map(found?.phones.map((phone) => [phone.id, phone]));
-  assert.equal(byId.size, ids.length);
-  return {
-    owed: await owedTo(app, sellers),
-    phones: phoneIds.map((id) => {
-      const phone = phonesById.get(id);
-      return {
-        status: phone?.status ?? 'gone',
-        held: phone?.held ? ids.indexOf(phone.held) : null,
-      };
-    }),
-    bookings: ids.map((id) => {
-      const booking = byId.get(id);
-      return { status: booking?.status ?? 'gone', payments: booking?.payments ?? [] };
-    }),
-  };
-}
-
-async function owedTo(app: TestApp, sellers: readonly TestPerson[]): Promise<number[]> {
-  const { rows } = await app.pool.query<{ cents: number }>(
-    `select coalesce(sum(p.cents), 0)::float8 as cents
-     from unnest($1::uuid[]) with ordinality s (id, place)
-       left join ledger_postings p on p.seller_id = s.id and p.account = 'owed'
-     group by s.place order by s.place`,
-    [sellers.map(({ id }) => id)],
-  );
-  return rows.map(({ cents }) => cents);
-}
-
-/**
- * An app whose database's clock stands still until a history moves it, so that the speed of the
- * machine changes nothing.
- * @param fixture its database and folder
- */
-export async function openHistoryApp(fixture: Fixture): Promise<TestApp> {
-  const app = await fixture.open();
-  await app.pool.query(
-    `create or replace function app_now() returns timestamptz language sql stable parallel safe
-     as $$ select date_trunc('second', timestamptz '${new Date().toISOString()}')
-       + (select shift from clock) $$`,
-  );
-  return app;
 }
 
 /**

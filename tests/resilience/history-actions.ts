@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { sandboxMethods } from '#contract/payments/sandbox.ts';
+import { handoverSteps, type HandoverStep } from './model-handover.ts';
 
 /** Actions name things by numbers, taken modulo how many there are, so that any history is valid. */
 const number = fc.nat(11);
 const action = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('book'), buyer: number, phone: number }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('book'),
+      buyer: number,
+      phone: number,
+      courier: fc.boolean(),
+    }),
+  },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('buy'), booking: number }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('open'), booking: number }) },
   {
@@ -23,23 +32,64 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('cancel'), booking: number }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('leave'), booking: number }) },
   {
-    weight: 6,
+    weight: 3,
     arbitrary: fc.record({ do: fc.constant('refund'), booking: number, admin: fc.boolean() }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('withdraw'), phone: number }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('relist'), phone: number }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('receive'), booking: number }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('release') }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('payOut') }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('askReturn'), booking: number }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('setAside') }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('batch'), paid: fc.boolean() }) },
+  {
+    weight: 22,
+    arbitrary: fc.record({
+      do: fc.constant('step'),
+      booking: number,
+      step: fc.constantFrom(...(Object.keys(handoverSteps) as HandoverStep[])),
+    }),
+  },
+  {
+    weight: 6,
+    // Nought is the right code.
+    arbitrary: fc.record({
+      do: fc.constantFrom('enterCode' as const, 'giveBack' as const),
+      booking: number,
+      wrong: fc.constantFrom(0, 0, 1, 5),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('decide'),
+      booking: number,
+      decision: fc.constantFrom('refund' as const, 'return' as const, 'stand' as const),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constant('dispute'),
+      payment: number,
+      status: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('deadlines') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('closeBuyer'), buyer: number }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('closeSeller'), seller: number }) },
   {
     weight: 9,
     arbitrary: fc.record({
       do: fc.constant('wait'),
-      // A second, the hold's end to the second, beyond it, a booking's end.
-      seconds: fc.constantFrom(3, 60, 900, 960, 960, 8 * 86_400),
+      // A second, the hold's end to the second, beyond it, 72 hours to the second, a booking's end,
+      // a parcel's and a hand-over's.
+      seconds: fc.constantFrom(
+        3,
+        60,
+        900,
+        960,
+        960,
+        ...[3, 8, 8, 15, 45].map((days) => days * 86_400),
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire') }) },
@@ -64,5 +114,34 @@ const action = fc.oneof(
 
 /** One step of a history. */
 export type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
-/** A history: up to 60 actions. */
-export const history = fc.array(action, { minLength: 1, maxLength: 60, size: 'max' });
+/** How far a sale is when the random part of a history begins. */
+const beginnings: readonly (readonly HandoverStep[])[] = [
+  [],
+  ['claim'],
+  ['callOff', 'objectToCallOff'],
+  ['send', 'sayDelivered'],
+  ['receive'],
+  ['receive', 'askReturn'],
+  ['receive', 'askReturn', 'declineReturn'],
+  ['receive', 'askReturn', 'acceptReturn'],
+];
+const sale = (place: number) =>
+  fc
+    .tuple(fc.boolean(), fc.constantFrom(...beginnings))
+    .map(([courier, steps]): Action[] => [
+      { do: 'book', buyer: place, phone: place, courier },
+      { do: 'buy', booking: place },
+      ...steps.map((step): Action => ({ do: 'step', booking: place, step })),
+    ]);
+
+/** A history: up to 60 actions, often after one or two sales are under way. */
+export const history = fc
+  .tuple(
+    fc.oneof(
+      fc.constant<Action[]>([]),
+      sale(0),
+      fc.tuple(sale(0), sale(1)).map((sales) => sales.flat()),
+    ),
+    fc.array(action, { minLength: 1, maxLength: 60, size: 'max' }),
+  )
+  .map(([sales, actions]) => [...sales, ...actions]);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { PayoutBatch } from '#contract/payouts/schemas.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
-import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 import { moveClock, receivePhone } from '#tests/support/paying.ts';
 import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
 import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import { setDispute } from './events.ts';
 import type { Fixture } from './fixture.ts';
 import {
   assertInvariants,
@@ -52,7 +52,8 @@ export async function payAllOut(app: AskableApp, admin: TestPerson): Promise<voi
   }
 }
 
-const idsOf = ({ csv }: PayoutBatch) =>
+/** The payouts of a batch. */
+export const idsOf = ({ csv }: PayoutBatch) =>
   csv
     .split('\r\n')
     .slice(1, -1)
@@ -86,18 +87,6 @@ async function releasedSale(app: TestApp): Promise<PaidSale> {
   await moveClock(app, '8 days');
   await run(app, 'release-sales');
   return sale;
-}
-
-async function setDispute(app: TestApp, intentId: string, status: 'open' | 'won' | 'lost') {
-  await app.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('sandbox.intents')
-      .set({ dispute: status })
-      .where('id', '=', intentId)
-      .execute();
-    await insertEvent(trx, 'charge.dispute.updated', intentId);
-  });
-  while ((await app.deliverEvents()) > 0);
 }
 
 async function moneyOf(app: TestApp, seller: TestPerson) {

@@ -20,7 +20,8 @@ import {
   startTwiceAtOnce,
   serveSlowClients,
 } from './resource-exhaustion.ts';
-import { openHistoryApp, runHistories } from './histories.ts';
+import { runHistories } from './histories.ts';
+import { openHistoryApp } from './history-world.ts';
 import { endAJobOnAFrozenDatabase, killInTheMiddleOfAJob, recurBesideAWrongClock } from './jobs.ts';
 import { buildCrashHarness, kills } from './kills.ts';
 import { openPaymentHarness, interleavings } from './interleavings.ts';

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Handover } from '#contract/handovers/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import type { PayoutBatch } from '#contract/payouts/schemas.ts';
+import { ask, type TestPerson } from '#tests/support/people.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { setDispute } from './events.ts';
+import type { Action } from './history-actions.ts';
+import type { Market } from './history-world.ts';
+import type { HandoverStep } from './model-handover.ts';
+import type { Changed, ModelBooking, ModelPayment } from './model-types.ts';
+import { idsOf } from './payout-races.ts';
+
+/** The actions of a history that begin where a phone is sold: hand-over, cases, disputes, payouts. */
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+type HandoverAction = Extract<Action, { do: 'step' | 'enterCode' | 'giveBack' | 'decide' }>;
+
+/** The two parts of a booking's people, with the booking in the model and on the server. */
+interface SalePeople {
+  readonly booking: ModelBooking;
+  readonly real: Booking;
+  readonly buyer: TestPerson;
+  readonly seller: TestPerson;
+}
+
+/** 'ok', or the refusal's code. */
+export function told(answer: Answer): string {
+  return answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code;
+}
+
+/** Whether something was new, or the refusal's code. */
+function changed(answer: Answer): unknown {
+  return answer.statusCode === 200 ? answer.json().modifiedCount === 1 : told(answer);
+}
+
+export function ownerOf({ sellers }: Market, { phone }: ModelBooking): TestPerson {
+  const seller = sellers[phone.seller];
+  assert(seller);
+  return seller;
+}
+
+const reason = 'It is not what we agreed.';
+
+/** The calls of the steps, and what they send. */
+const calls = {
+  receive: { by: 'buyer', call: 'handOver', body: { confirmed: true } },
+  claim: { by: 'seller', call: 'handOver', body: { handedOver: true } },
+  send: { by: 'seller', call: 'sendParcel', body: { courier: 'Pathao', trackingNumber: 'PT-1' } },
+  sayDelivered: { by: 'seller', call: 'sayDelivered', body: undefined },
+  objectToDelivery: { by: 'buyer', call: 'objectToDelivery', body: { reason } },
+  callOff: { by: 'buyer', call: 'callOff', body: { reason } },
+  objectToCallOff: { by: 'seller', call: 'objectToCallOff', body: { reason } },
+  askReturn: { by: 'buyer', call: 'askReturn', body: { reason } },
+  declineReturn: { by: 'seller', call: 'declineReturn', body: { reason } },
+  acceptReturn: { by: 'seller', call: 'acceptReturn', body: undefined },
+} as const satisfies Record<
+  HandoverStep,
+  { by: 'buyer' | 'seller'; call: CallName; body: object | undefined }
+>;
+
+/**
+ * Does one action of a hand-over on the server and in the model.
+ * @param market of the history
+ * @param action which
+ * @param people of the booking
+ * @throws AssertionError where the two differ
+ */
+export async function playHandover(
+  { app, admin, model }: Market,
+  action: HandoverAction,
+  { booking, real, buyer, seller }: SalePeople,
+): Promise<void> {
+  const params = { id: real._id };
+  if (action.do === 'step') {
+    const { by, call, body } = calls[action.step];
+    const as = by === 'buyer' ? buyer : seller;
+    const answer = await ask(app, call, { as, params, ...(body && { body }) });
+    assert.equal(changed(answer), model.step(booking, action.step, by));
+    return;
+  }
+  if (action.do === 'decide') {
+    const body = { decision: action.decision, reason };
+    const answer = await ask(app, 'decideSale', { as: admin, params, body });
+    assert.equal(changed(answer), model.decide(booking, action.decision));
+    return;
+  }
+  const isBack = action.do === 'giveBack';
+  const reader = isBack ? seller : buyer;
+  const read = await ask(app, 'readHandover', { as: reader, params });
+  const shown = read.statusCode === 200 ? read.json<Handover>() : null;
+  const digits = (isBack ? shown?.returnCode : shown?.code) ?? null;
+  const enter = (entered: string) =>
+    isBack
+      ? ask(app, 'giveBack', { as: buyer, params, body: { code: entered } })
+      : ask(app, 'handOver', { as: seller, params, body: { code: entered } });
+  const expect = (right: boolean): Changed =>
+    isBack ? model.giveBack(booking, right) : model.enterCode(booking, right);
+  if (action.wrong === 0 && digits !== null) {
+    assert.equal(changed(await enter(digits)), expect(true));
+    return;
+  }
+  // A closed person's code is read by nobody: any digits may be the right ones.
+  if (digits === null && model.hasCode(booking, isBack)) return;
+  const wrong = digits === '000000' ? '111111' : '000000';
+  for (let time = 0; time < Math.max(1, action.wrong); time += 1) {
+    assert.equal(changed(await enter(wrong)), expect(false));
+  }
+}
+
+/**
+ * Sets what a bank says of a charge, where it can say so.
+ * @param market of the history
+ * @param payment in the model
+ * @param intent at the provider
+ * @param status of the dispute
+ */
+export async function playDispute(
+  { app, model }: Market,
+  payment: ModelPayment,
+  intent: Intent,
+  status: 'open' | 'won' | 'lost',
+): Promise<void> {
+  const isPossible = status === 'open' ? payment.dispute !== 'open' : payment.dispute === 'open';
+  if (payment.status !== 'captured' || !isPossible) return;
+  await setDispute(app, intent.intentId, status);
+  model.dispute(payment, status);
+}
+
+/**
+ * Takes what is due as a batch and marks all of it.
+ * @param app any
+ * @param admin who does it
+ * @param paid whether it is marked paid, else failed
+ */
+export async function settleBatch(app: TestApp, admin: TestPerson, paid: boolean): Promise<void> {
+  const taken = await ask(app, 'takePayoutBatch', { as: admin, body: {} });
+  if (taken.statusCode === 409) return;
+  assert.equal(taken.statusCode, 200, taken.body);
+  for (const id of idsOf(taken.json<PayoutBatch>())) {
+    const params = { id };
+    const marked = paid
+      ? await ask(app, 'markPayoutPaid', { as: admin, params, body: { reference: 'TRX' } })
+      : await ask(app, 'markPayoutFailed', { as: admin, params, body: { reason: 'No account.' } });
+    assert.equal(marked.statusCode, 200, marked.body);
+  }
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { PayoutState } from '#contract/handovers/states.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { readHandover } from '#tests/support/paying.ts';
+import type { TestPerson } from '#tests/support/people.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import type { Fixture } from './fixture.ts';
+import type { MarketModel } from './market-model.ts';
+import type { ModelBooking, ModelPayment } from './model-types.ts';
+
+/** The market of a history, and what of it is compared with the model. */
+
+/** The market of one history: the model, and the server's ids of its parts. */
+export interface Market {
+  readonly app: TestApp;
+  readonly model: MarketModel;
+  readonly admin: TestPerson;
+  readonly buyers: readonly TestPerson[];
+  readonly sellers: readonly TestPerson[];
+  readonly phoneIds: readonly string[];
+  readonly bookings: Map<ModelBooking, Booking>;
+  readonly intents: Map<ModelPayment, Intent>;
+  /** The database's clock when the history began. */
+  readonly startMs: number;
+}
+
+/** The state in which server and model are compared. */
+export interface World {
+  readonly phones: readonly { status: string; held: number | null }[];
+  readonly bookings: readonly {
+    status: string;
+    handover: string | null;
+    /** What an admin has to decide. */
+    case: string | null;
+    /** In cents, of this sale. */
+    held: number;
+    payments: readonly { status: string; intent: string; refunded: boolean }[];
+  }[];
+  /** In cents, of each seller. */
+  readonly balances: readonly { owed: number; onItsWay: number }[];
+}
+
+export function modelOf({ model }: Market): World {
+  return {
+    balances: model.money.owed.map((owed, seller) => ({
+      owed,
+      onItsWay: model.money.onItsWayTo(seller),
+    })),
+    phones: model.phones.map((phone) => ({
+      status: phone.status,
+      held: model.isHeld(phone) && phone.hold ? model.bookings.indexOf(phone.hold.booking) : null,
+    })),
+    bookings: model.bookings.map(({ status, handover, payments }) => ({
+      status,
+      handover: handover?.status ?? null,
+      case: handover?.case ?? null,
+      held: status === 'paid' && !handover?.released ? model.priceCents : 0,
+      payments: payments.map((one) => ({
+        status: one.status,
+        intent: one.intent,
+        refunded: one.refunded,
+      })),
+    })),
+  };
+}
+
+export async function worldOf({ app, model, phoneIds, bookings, sellers }: Market): Promise<World> {
+  const ids = model.bookings.map((booking) => bookings.get(booking)?._id ?? '');
+  const { rows } = await app.pool.query<{
+    phones: { id: string; status: string; held: string | null }[];
+    bookings: (Omit<World['bookings'][0], 'payments'> & {
+      id: string;
+      payments: World['bookings'][0]['payments'] | null;
+    })[];
+  }>(
+    `select (select json_agg(json_build_object('id', p.id, 'status', p.status, 'held',
+         (select h.booking_id from payment_holds h
+          where h.product_id = p.id and h.held_until > app_now())))
+         from products p where p.id = any ($1::uuid[])) as phones,
+       (select json_agg(json_build_object('id', b.id, 'status', b.status,
+         'handover', (select w.status from handovers w where w.booking_id = b.id),
+         'case', (select c.kind from handover_cases c
+           where c.booking_id = b.id and c.decided_at is null),
+         'held', (select coalesce(sum(g.cents), 0) from ledger_entries e
+           join ledger_postings g on g.entry_id = e.id and g.account = 'held'
+           where e.booking_id = b.id), 'payments',
+         (select json_agg(json_build_object('status', y.status, 'intent', i.status, 'refunded',
+            exists (select from sandbox.refunds r where r.intent_id = i.id)) order by y.id)
+          from payments y left join sandbox.intents i on i.id = y.intent_id
+          where y.booking_id = b.id)))
+         from bookings b where b.product_id = any ($1::uuid[])) as bookings`,
+    [phoneIds],
+  );
+  const found = rows[0];
+  const byId = new Map(found?.bookings?.map((booking) => [booking.id, booking]));
+  const phonesById = new Map(found?.phones.map((phone) => [phone.id, phone]));
+  assert.equal(byId.size, ids.length);
+  return {
+    balances: await balancesOf(app, sellers),
+    phones: phoneIds.map((id) => {
+      const phone = phonesById.get(id);
+      return {
+        status: phone?.status ?? 'gone',
+        held: phone?.held ? ids.indexOf(phone.held) : null,
+      };
+    }),
+    bookings: ids.map((id) => {
+      const booking = byId.get(id);
+      return {
+        status: booking?.status ?? 'gone',
+        handover: booking?.handover ?? null,
+        case: booking?.case ?? null,
+        held: booking?.held ?? 0,
+        payments: booking?.payments ?? [],
+      };
+    }),
+  };
+}
+
+async function balancesOf(app: TestApp, sellers: readonly TestPerson[]) {
+  const { rows } = await app.pool.query<World['balances'][0]>(
+    `select coalesce(sum(p.cents) filter (where p.account = 'owed'), 0)::float8 as owed,
+       coalesce(sum(p.cents) filter (where p.account = 'on-its-way'), 0)::float8 as "onItsWay"
+     from unnest($1::uuid[]) with ordinality s (id, place)
+       left join ledger_postings p on p.seller_id = s.id
+     group by s.place order by s.place`,
+    [sellers.map(({ id }) => id)],
+  );
+  return rows;
+}
+
+/**
+ * Compares where buyers read that the money of their sales is with the model.
+ * @param market whose admin reads every sale
+ */
+export async function comparePayouts({ app, admin, model, bookings }: Market): Promise<void> {
+  for (const booking of model.bookings) {
+    const real = bookings.get(booking);
+    if (!booking.handover || !real) continue;
+    const { payout, status } = await readHandover(app, admin, real);
+    assert.deepEqual([status, payout], [booking.handover.status, payoutOf(booking)]);
+  }
+}
+
+/** Where the money of a sale is, as its people read it. */
+function payoutOf({ handover, payments }: ModelBooking): PayoutState | null {
+  if (!handover || handover.status === 'returned') return null;
+  const disputed = payments.some((one) => one.status === 'captured' && one.dispute === 'open');
+  if (disputed || handover.case || handover.returnStatus === 'declined') return 'frozen';
+  if (handover.payout !== 'none') return handover.payout === 'paid' ? 'paid-out' : 'on-its-way';
+  return handover.released ? 'owed' : 'held';
+}
+
+/**
+ * An app whose database's clock stands still until a history moves it, so that the speed of the
+ * machine changes nothing.
+ * @param fixture its database and folder
+ */
+export async function openHistoryApp(fixture: Fixture): Promise<TestApp> {
+  const app = await fixture.open();
+  await app.pool.query(
+    `create or replace function app_now() returns timestamptz language sql stable parallel safe
+     as $$ select date_trunc('second', timestamptz '${new Date().toISOString()}')
+       + (select shift from clock) $$`,
+  );
+  return app;
+}
