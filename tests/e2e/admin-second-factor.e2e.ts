@@ -19,7 +19,7 @@ test('where admins must have a second factor, the dashboard says so and leads to
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Set up a second step first' }).waitFor();
   await page.getByRole('link', { name: 'All Sellers', exact: true }).click();
-  await page.getByText('Your admin rights rest').waitFor();
+  await page.getByText('Your admin rights are off').waitFor();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Set up a second step' }).click();
   await page.getByRole('button', { name: 'Set up the app' }).click();

@@ -119,7 +119,7 @@ test('no results are explained and can be cleared; unknown filters are removed f
   await page.getByText('No phone fits these filters').waitFor();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'No phone fits' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'No phones' }).click();
   await page.getByRole('button', { name: 'Remove the filter up to $1' }).click();
   await page.waitForURL('**/category/03');
   await cards(page).first().waitFor();

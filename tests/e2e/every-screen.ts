@@ -136,8 +136,14 @@ async function ringInForcedColours(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const ringed = await page.evaluate(() => {
-    const style = getComputedStyle(document.activeElement ?? document.body);
-    return style.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2;
+    const focused = document.activeElement ?? document.body;
+    // The frame around the field of a photo or a choice has the ring.
+    const framed = focused.matches('[type=file], [type=radio], [type=checkbox]');
+    const drawn = framed ? focused.parentElement : focused;
+    return [focused, drawn ?? focused].some((element) => {
+      const style = getComputedStyle(element);
+      return style.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2;
+    });
   });
   return ringed ? [] : ['no ring'];
 }

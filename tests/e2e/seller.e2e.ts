@@ -19,7 +19,8 @@ test('a seller advertises a phone, which then stands on the home page, and delet
   await page.getByText(`${name} successfully Advertised`).waitFor();
   const row = rows.filter({ hasText: name });
   await row.getByText('10% Discount is Going on').waitFor();
-  const price = async () => Number((await row.getByRole('cell').nth(2).innerText()).split('$')[1]);
+  const price = async () =>
+    Number(/\$([\d.]+)/.exec(await row.getByRole('cell').nth(2).innerText())?.[1]);
   expect(await price()).toBe(Number(after.slice(1)));
   await row.getByRole('button', { name: 'Stop advertising' }).click();
   await page.getByText(`${name} is no longer advertised`).waitFor();

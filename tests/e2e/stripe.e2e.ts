@@ -309,7 +309,7 @@ test('the payment was cancelled meanwhile: it starts again with what was typed, 
   await payWith(buyer, cards.good);
   await buyer.page
     .getByRole('alert')
-    .getByText(/we started it anew/)
+    .getByText(/so we started over/)
     .waitFor();
   await payNow(buyer).click();
   await congratulated(buyer);

@@ -12,11 +12,14 @@ const addressOf = (language: Language) => new URL(`./${language}/index.ts`, impo
  * server/platform/mail/texts. The built pages have the texts themselves instead of this
  * module, a browser those of the language it shows (build-plugins/texts.ts).
  */
-export const catalogues = Object.fromEntries(
-  await Promise.all(
-    languages.map(async (language): Promise<[Language, Catalogue]> => {
-      const { texts }: { texts: Catalogue } = await import(/* @vite-ignore */ addressOf(language));
-      return [language, texts];
-    }),
-  ),
-) as Readonly<Record<Language, Catalogue>>;
+export const catalogues = (await readInTurn()) as Readonly<Record<Language, Catalogue>>;
+
+/** One language after the other: loaders that transform modules fail at a shared one loaded twice at once. */
+async function readInTurn() {
+  const read: Partial<Record<Language, Catalogue>> = {};
+  for (const language of languages) {
+    const { texts }: { texts: Catalogue } = await import(/* @vite-ignore */ addressOf(language));
+    read[language] = texts;
+  }
+  return read;
+}

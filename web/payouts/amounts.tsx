@@ -8,7 +8,7 @@ interface Props {
 export function Amounts({ amounts }: Props) {
   const amountText = useAmountText();
   return (
-    <dl className="panel mb-6 grid grid-cols-2 gap-x-6 gap-y-5 p-5 sm:p-6 lg:grid-cols-4">
+    <dl className="panel mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5 p-5 sm:p-6">
       {amounts.map(({ label, text, amount }) => (
         <div key={label}>
           <dt className="caps">{label}</dt>

@@ -47,21 +47,21 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
             {
               label: t('fee'),
               value: (
-                <>
+                <div className="min-w-0">
                   {amount(item.fee)}
                   {item.postage > 0 && (
                     <span className="block text-small text-soft">
                       {t('withPostage', { amount: amount(item.postage) })}
                     </span>
                   )}
-                </>
+                </div>
               ),
             },
             { label: t('amount'), value: <strong>{amount(item.amount)}</strong> },
             {
               label: t('state'),
               value: (
-                <>
+                <div className="min-w-0">
                   <StatusText tone={tones[item.state]}>{t(item.state)}</StatusText>
                   {item.state === 'paid-out' && item.paidAt === null && (
                     <span className="block text-small text-soft">{t('outside')}</span>
@@ -71,7 +71,7 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
                       {day(item.paidAt)} {item.reference}
                     </span>
                   )}
-                </>
+                </div>
               ),
             },
           ],

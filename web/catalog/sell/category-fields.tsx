@@ -18,7 +18,7 @@ export function CategoryFields({ form }: { form: ProductForm }) {
     form.setValue('category_name', chosen.name, options);
   };
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
       <SelectField
         label={t('category_id')}
         placeholder={t('choose')}

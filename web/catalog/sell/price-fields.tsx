@@ -23,7 +23,7 @@ export function PriceFields({ form, advertised }: Props) {
   });
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-x-3 gap-y-5">
         <NumberField
           label={t('buyingPrice', { currency: shopCurrency().symbol })}
           error={errors.buyingPrice?.message}

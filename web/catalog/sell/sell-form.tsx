@@ -137,7 +137,7 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
           <CategoryFields form={form} />
         </>
       )}
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3">
         <SelectField
           label={own('storage')}
           placeholder={own('any')}

@@ -45,7 +45,7 @@ export const payoutTexts = {
     pausedText: 'To protect your money, nothing is paid out until {until}.',
     change: 'Change',
     method: 'How do you want to be paid?',
-    bank: 'Bank transfer',
+    bank: 'Bank',
     bkash: 'bKash',
     nagad: 'Nagad',
     connect: 'Stripe',
