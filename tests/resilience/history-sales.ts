@@ -102,7 +102,7 @@ export async function playHandover(
     assert.equal(changed(await enter(digits)), expect(true));
     return;
   }
-  // A closed person's code is read by nobody: any digits may be the right ones.
+  // Without a readable code, as after its person's account is closed, made-up digits could be right.
   if (digits === null && model.hasCode(booking, isBack)) return;
   const wrong = digits === '000000' ? '111111' : '000000';
   for (let time = 0; time < Math.max(1, action.wrong); time += 1) {

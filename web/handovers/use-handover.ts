@@ -30,8 +30,7 @@ export function useHandover(bookingId: string, version: unknown) {
     return () => {
       isCurrent = false;
     };
-    // The words of an error do not cause another request.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The error's text changes with each render and must not cause another request; a new round or version must.
   }, [bookingId, round, version]);
   const reload = useCallback(() => {
     setRound((before) => before + 1);
