@@ -1,13 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings/schemas.ts';
-import type { ReturnCase } from '#contract/bookings/returns.ts';
-import type { CallName } from '#contract/calls.ts';
-import type { DecisionBody, Handover } from '#contract/handovers/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { openPaidSales, reason, type PaidSale } from '#tests/support/paid-sales.ts';
 import {
-  bookedPhone,
   moveClock,
-  payFor,
   readHandover,
   receivePhone,
   reread,
@@ -28,48 +23,12 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-interface Sale {
-  readonly buyer: TestPerson;
-  readonly seller: TestPerson;
-  readonly booking: Booking;
-}
-const reason = 'In my own words';
-const resetClock = () => app.pool.query("update clock set shift = interval '0'");
-const runDeadlines = async () => app.jobs.tasks['handover-deadlines']?.({}, {} as never);
-const act = async (name: CallName, as: TestPerson, { booking }: Sale, body?: object) => {
-  const request = { as, params: { id: booking._id }, ...(body && { body }) };
-  const answer = await ask(app, name, request as never);
-  return [answer.statusCode, answer.json().code ?? answer.json().modifiedCount];
-};
-const decide = (sale: Sale, decision: DecisionBody['decision']) =>
-  act('decideSale', admin, sale, { decision, reason });
-const way = ({ buyer, booking }: Sale): Promise<Handover> => readHandover(app, buyer, booking);
-const queued = async ({ booking }: Sale) =>
-  (await ask(app, 'listReturns', { as: admin }))
-    .json<ReturnCase[]>()
-    .filter((each) => each._id === booking._id);
-/** Moves the clock past a moment of a sale and runs the job. */
-const wait = async (interval: string) => {
-  await moveClock(app, interval);
-  await runDeadlines();
-};
-
-async function paidPhone(delivery: 'meeting' | 'courier' = 'meeting'): Promise<Sale> {
-  const sale = await bookedPhone(app);
-  if (delivery === 'courier') {
-    await app.pool.query(
-      `update bookings set delivery = 'courier', delivery_address = 'House 7' where id = $1`,
-      [sale.booking._id],
-    );
-  }
-  // The meeting is today.
-  await app.pool.query(
-    `update bookings set booking_date = (app_now() at time zone 'utc')::date where id = $1`,
-    [sale.booking._id],
-  );
-  await payFor(app, sale.buyer, sale.booking);
-  return sale;
-}
+const { act, decide, paidPhone, queued, resetClock, runDeadlines, wait, way } = openPaidSales(
+  () => ({
+    app,
+    admin,
+  }),
+);
 const parcel = { courier: 'Pathao', trackingNumber: 'PT-1' };
 
 describe('a phone that is not handed over', () => {
@@ -253,7 +212,7 @@ describe('a parcel', () => {
 });
 
 describe('a return', () => {
-  async function askedReturn(): Promise<Sale> {
+  async function askedReturn(): Promise<PaidSale> {
     const sale = await paidPhone();
     await receivePhone(app, sale.buyer, sale.booking);
     expect(await act('askReturn', sale.buyer, sale, { reason })).toEqual([200, 1]);

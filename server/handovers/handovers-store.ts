@@ -5,12 +5,9 @@ import {
   objectionHours,
   returnDaysAtMost,
   guaranteeDays,
-  codeWaitMinutes,
-  wrongCodesAtMost,
-  wrongCodesBeforeWait,
 } from '#contract/handovers/schemas.ts';
 import type { Delivery, HandoverProof, HandoverStatus } from '#contract/handovers/states.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { appNow, type Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The SQL that writes a sale's hand-over; reading, cases and deadlines have stores of their own. */
@@ -134,31 +131,6 @@ export async function setHandedOver(
  */
 export async function setSaleUndone(trx: Transaction, bookingId: string): Promise<void> {
   await update(trx, bookingId, { status: 'returned', code: null, return_code: null });
-}
-
-/**
- * Counts a wrong code of a locked hand-over: each fifth one makes its sender wait, the fifteenth ends
- * the code.
- * @param trx the transaction
- * @param bookingId the booking
- * @param of whose code was wrong: the buyer's, or the seller's for the way back
- */
-export async function countWrongCode(
-  trx: Transaction,
-  bookingId: string,
-  of: 'handover' | 'return',
-): Promise<void> {
-  const [count, wait, code] =
-    of === 'handover'
-      ? (['wrong_codes', 'codes_wait_until', 'code'] as const)
-      : (['wrong_return_codes', 'return_codes_wait_until', 'return_code'] as const);
-  await sql`update handovers set
-      ${sql.ref(count)} = ${sql.ref(count)} + 1,
-      ${sql.ref(wait)} = case when (${sql.ref(count)} + 1) % ${wrongCodesBeforeWait} = 0
-        then app_now() + make_interval(mins => ${codeWaitMinutes}) else ${sql.ref(wait)} end,
-      ${sql.ref(code)} = case when ${sql.ref(count)} + 1 < ${wrongCodesAtMost}
-        then ${sql.ref(code)} end
-    where booking_id = ${bookingId}`.execute(trx);
 }
 
 /**
@@ -301,43 +273,4 @@ export async function endReturnCode(trx: Transaction, bookingId: string): Promis
  */
 export async function setReleased(trx: Transaction, bookingId: string): Promise<void> {
   await update(trx, bookingId, { released_at: appNow });
-}
-
-/**
- * How many codes of sales are encrypted with which secret, for the change of AUTH_SECRET.
- * @param db the database
- * @returns every code in use, with the booking it belongs to
- */
-export async function listCodes(
-  db: Database,
-): Promise<{ bookingId: string; code: string | null; returnCode: string | null }[]> {
-  return db
-    .selectFrom('handovers')
-    .select(['booking_id as bookingId', 'code', 'return_code as returnCode'])
-    .where((row) => row.or([row('code', 'is not', null), row('return_code', 'is not', null)]))
-    .execute();
-}
-
-/**
- * Replaces a code by the same one encrypted anew, unless it has changed meanwhile.
- * @param db the database
- * @param bookingId the booking
- * @param column which of its codes
- * @param from as it was read
- * @param to encrypted with the newest secret
- */
-export async function replaceCode(
-  db: Database,
-  bookingId: string,
-  column: 'code' | 'return_code',
-  from: string,
-  to: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('handovers')
-    .set({ [column]: to })
-    .where('booking_id', '=', bookingId)
-    .where(column, '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
-import { listCodes, replaceCode } from './handovers-store.ts';
+import { listCodes, replaceCode } from './handover-codes-store.ts';
 
 /**
  * Encrypts the codes of sales under way with the newest secret. A second run changes nothing.

@@ -8,8 +8,9 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import { settleOpenCase } from './handover-cases-store.ts';
+import { countWrongCode } from './handover-codes-store.ts';
 import { requirePart, requireStep } from './handovers-policy.ts';
-import { countWrongCode, lockHandover, setReturnDue } from './handovers-store.ts';
+import { lockHandover, setReturnDue } from './handovers-store.ts';
 import { aboutSale, lockSale, type LockedSale } from './lock-sale.ts';
 
 /**

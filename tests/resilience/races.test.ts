@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import '#tests/support/provided.ts';
-import { races, runRace, type RaceFixture, type RaceName } from './races.ts';
+import type { RaceFixture } from './race-runner.ts';
+import { races, runRace, type RaceName } from './races.ts';
 import { openFixture, type Fixture } from './fixture.ts';
 
 const names = Object.keys(races) as RaceName[];

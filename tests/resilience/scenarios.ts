@@ -34,7 +34,8 @@ import {
   stepsByHand,
   type PayoutRace,
 } from './payout-races.ts';
-import { races, runRace, type RaceFixture, type RaceName } from './races.ts';
+import type { RaceFixture } from './race-runner.ts';
+import { races, runRace, type RaceName } from './races.ts';
 import { openFixture, type Fixture } from './fixture.ts';
 
 /** A scenario of `npm run resilience`: one round of it, on a fixture of its own. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { authenticationFailure, sandboxCards } from '#contract/payments/sandbox.ts';
 import type { IntentStatus } from '#contract/payments/states.ts';
 import { openConnectBooks } from './stripe-connect.ts';
+import { openDisputeBooks } from './stripe-disputes.ts';
 import {
   StripeRefusal,
   invalidRequest,
@@ -24,13 +25,6 @@ export interface Intent extends StripeObject {
 
 export interface Charge extends StripeObject {
   readonly payment_intent: string;
-  readonly amount: number;
-}
-
-export interface Dispute extends StripeObject {
-  status: 'warning_needs_response' | 'needs_response' | 'under_review' | 'won' | 'lost';
-  readonly payment_intent: string;
-  readonly charge: string;
   readonly amount: number;
 }
 
@@ -67,7 +61,6 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
   const intents = new Map<string, Intent>();
   const charges = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
-  const disputes = new Map<string, Dispute>();
   /** The outcome of the next refunds. */
   const next: { refund: Refund['status'] } = { refund: 'succeeded' };
 
@@ -116,10 +109,14 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       ...shown,
       amount_refunded: amountRefunded,
       refunded: amountRefunded === shown.amount,
-      disputed: [...disputes.values()].some((dispute) => dispute.charge === shown.id),
+      disputed: disputeBooks.disputeOf(shown.id) !== undefined,
     };
   }
 
+  const disputeBooks = openDisputeBooks(tell, (id) => {
+    const charged = intentOf(id).latest_charge;
+    return charged === null ? undefined : charges.get(charged);
+  });
   const connect = openConnectBooks(tell, (id) => charges.get(id)?.amount);
 
   return {
@@ -127,7 +124,8 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
     intents,
     charges,
     refunds,
-    disputes,
+    disputes: disputeBooks.disputes,
+    dispute: disputeBooks.dispute,
     next,
     intentOf,
     shownCharge,
@@ -249,7 +247,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
           `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
         );
       }
-      const contested = [...disputes.values()].find((dispute) => dispute.charge === paid.id);
+      const contested = disputeBooks.disputeOf(paid.id);
       if (contested && ['needs_response', 'under_review', 'lost'].includes(contested.status)) {
         throw invalidRequest(`Charge ${paid.id} has been charged back; cannot issue a refund.`, {
           code: 'charge_disputed',
@@ -282,31 +280,6 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       tell('refund.created', refund);
       if (refund.status !== 'failed') tell('charge.refunded', shownCharge(paid));
       return refund;
-    },
-
-    /** The card's owner disputes a payment; called again, the dispute gets another state. */
-    dispute(intentId: string, status: Dispute['status']): Dispute {
-      const charged = intentOf(intentId).latest_charge;
-      const paid = charged === null ? undefined : charges.get(charged);
-      if (!paid) throw new Error(`${intentId} was not charged`);
-      const before = [...disputes.values()].find((dispute) => dispute.charge === paid.id);
-      const dispute: Dispute = before ?? {
-        id: newId('du'),
-        object: 'dispute',
-        amount: paid.amount,
-        charge: paid.id,
-        created: now(),
-        currency: paid['currency'],
-        payment_intent: intentId,
-        reason: 'product_unacceptable',
-        status,
-      };
-      dispute.status = status;
-      disputes.set(dispute.id, dispute);
-      const isOver = status === 'won' || status === 'lost';
-      const word = isOver ? 'closed' : before ? 'updated' : 'created';
-      tell(`charge.dispute.${word}`, dispute);
-      return dispute;
     },
 
     /** A bank returns a refund that was in progress. */

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import {
+  codeWaitMinutes,
+  wrongCodesAtMost,
+  wrongCodesBeforeWait,
+} from '#contract/handovers/schemas.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+
+/** The SQL of codes: counting wrong ones, and encrypting them anew. */
+
+/**
+ * Counts a wrong code of a locked hand-over: each fifth one makes its sender wait, the fifteenth ends
+ * the code.
+ * @param trx the transaction
+ * @param bookingId the booking
+ * @param of whose code was wrong: the buyer's, or the seller's for the way back
+ */
+export async function countWrongCode(
+  trx: Transaction,
+  bookingId: string,
+  of: 'handover' | 'return',
+): Promise<void> {
+  const [count, wait, code] =
+    of === 'handover'
+      ? (['wrong_codes', 'codes_wait_until', 'code'] as const)
+      : (['wrong_return_codes', 'return_codes_wait_until', 'return_code'] as const);
+  await sql`update handovers set
+      ${sql.ref(count)} = ${sql.ref(count)} + 1,
+      ${sql.ref(wait)} = case when (${sql.ref(count)} + 1) % ${wrongCodesBeforeWait} = 0
+        then app_now() + make_interval(mins => ${codeWaitMinutes}) else ${sql.ref(wait)} end,
+      ${sql.ref(code)} = case when ${sql.ref(count)} + 1 < ${wrongCodesAtMost}
+        then ${sql.ref(code)} end
+    where booking_id = ${bookingId}`.execute(trx);
+}
+
+/**
+ * The codes of sales that are in use, for the change of AUTH_SECRET.
+ * @param db the database
+ * @returns each as it is stored, encrypted, with the booking it belongs to
+ */
+export async function listCodes(
+  db: Database,
+): Promise<{ bookingId: string; code: string | null; returnCode: string | null }[]> {
+  return db
+    .selectFrom('handovers')
+    .select(['booking_id as bookingId', 'code', 'return_code as returnCode'])
+    .where((row) => row.or([row('code', 'is not', null), row('return_code', 'is not', null)]))
+    .execute();
+}
+
+/**
+ * Replaces a code by the same one encrypted anew, unless it has changed meanwhile.
+ * @param db the database
+ * @param bookingId the booking
+ * @param column which of its codes
+ * @param from as it was read
+ * @param to encrypted with the newest secret
+ */
+export async function replaceCode(
+  db: Database,
+  bookingId: string,
+  column: 'code' | 'return_code',
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('handovers')
+    .set({ [column]: to })
+    .where('booking_id', '=', bookingId)
+    .where(column, '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

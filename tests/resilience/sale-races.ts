@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { moveClock, readHandover, receivePhone } from '#tests/support/paying.ts';
+import { ask, makePeople } from '#tests/support/people.ts';
+import { bookingFields } from '#tests/support/phones.ts';
+import { count, run, type Race } from './race-runner.ts';
+import { assertOneOwnerAtMost, settle, makeSale, mustPay, resetClock } from './selling.ts';
+
+/** Races about a paid phone: hand-over, calling off, return and refund. */
+export const saleRaces = {
+  'refunding twice, listing anew and booking again': async (fixture, _size, seed) => {
+    const { app } = fixture;
+    const sale = await makeSale(app);
+    const [mine] = sale.bookers;
+    await mustPay(app, mine);
+    const [admin] = await makePeople(app, 1, 'admin');
+    assert(admin);
+    const params = { id: mine.booking._id };
+    const finishes = await run(
+      fixture,
+      [
+        { call: 'refundBooking', as: sale.seller, params },
+        { call: 'refundBooking', as: sale.seller, params },
+        { call: 'refundBooking', as: admin, params, body: { reason: 'It is broken' } },
+        { call: 'relistProduct', as: sale.seller, params: { id: sale.productId } },
+        { call: 'bookPhone', as: mine.buyer, body: bookingFields(sale.productId) },
+      ],
+      seed,
+    );
+    assert.equal(count(finishes.slice(0, 3), 'ok'), 1);
+    assert.equal(count(finishes.slice(0, 3), 'already-refunded'), 2);
+    await settle(app);
+    assert.equal(await assertOneOwnerAtMost(app, sale), null);
+  },
+
+  'a calling off is over while the code is entered and the buyer says they have it': async (
+    fixture,
+    _size,
+    seed,
+  ) => {
+    const { app } = fixture;
+    const sale = await makeSale(app);
+    const [mine] = sale.bookers;
+    await mustPay(app, mine);
+    const params = { id: mine.booking._id };
+    const { code } = await readHandover(app, mine.buyer, mine.booking);
+    await ask(app, 'callOff', { as: mine.buyer, params, body: { reason: 'I found another' } });
+    await moveClock(app, '73 hours');
+    const ending = app.jobs.tasks['handover-deadlines']?.({}, {} as never);
+    const finishes = await run(
+      fixture,
+      [
+        { call: 'handOver', as: sale.seller, params, body: { code } },
+        { call: 'handOver', as: mine.buyer, params, body: { confirmed: true } },
+        { call: 'handOver', as: sale.seller, params, body: { code } },
+        { call: 'objectToCallOff', as: sale.seller, params, body: { reason: 'I was there' } },
+      ],
+      seed,
+    );
+    await ending;
+    // Before the clock is reset: an event that was delivered too early waits by it.
+    await settle(app);
+    await resetClock(app);
+    const { status } = await readHandover(app, mine.buyer, mine.booking);
+    const wanted = status === 'returned' ? 'already-refunded' : 'ok';
+    for (const { code: told } of finishes.slice(0, 3)) assert.equal(told, wanted);
+    assert.equal(await assertOneOwnerAtMost(app, sale), status === 'returned' ? null : mine);
+  },
+
+  'an accepted return is given back twice while its seller refunds it': async (
+    fixture,
+    _size,
+    seed,
+  ) => {
+    const { app } = fixture;
+    const sale = await makeSale(app);
+    const [mine] = sale.bookers;
+    await mustPay(app, mine);
+    await receivePhone(app, mine.buyer, mine.booking);
+    const params = { id: mine.booking._id };
+    await ask(app, 'askReturn', { as: mine.buyer, params, body: { reason: 'It is broken' } });
+    await ask(app, 'acceptReturn', { as: sale.seller, params });
+    const { returnCode: code } = await readHandover(app, sale.seller, mine.booking);
+    const finishes = await run(
+      fixture,
+      [
+        { call: 'giveBack', as: mine.buyer, params, body: { code } },
+        { call: 'giveBack', as: mine.buyer, params, body: { code } },
+        { call: 'refundBooking', as: sale.seller, params },
+      ],
+      seed,
+    );
+    assert.equal(count(finishes, 'ok'), 1);
+    assert.equal(count(finishes, 'already-refunded'), 2);
+    await settle(app);
+    assert.equal(await assertOneOwnerAtMost(app, sale), null);
+  },
+} satisfies Record<string, Race>;
