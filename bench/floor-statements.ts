@@ -4,6 +4,7 @@ import { phoneFields, storedFields } from '#contract/catalog/phone-fields.ts';
 
 const listed = `p.id as "_id", p.category_id, c.name as category_name, p.name as "productName",
   p.buying_price_cents as "buyingCents", p.selling_price_cents as "sellingCents",
+  (p.promotion_base_cents / 100.0)::float8 as "basePrice",
   p.buying_year as "buyingYear", p.years_of_use::float8 as "yearsOfUse", p.condition, p.description,
   p.location, p.posted_on as "postedDate",
   '/images/' || (select i.image_id from product_images i
