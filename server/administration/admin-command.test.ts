@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerdict } from '#contract/administration/schemas.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -15,15 +15,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const verify = (person: TestPerson, as = admin) =>
-  ask(app, 'verifySeller', { as, body: { email: person.email } });
+  sendCall(app, 'verifySeller', { as, body: { email: person.email } });
 
 const remove = (person: TestPerson, as = admin) =>
-  ask(app, 'deleteSeller', { as, params: { id: person.id } });
+  sendCall(app, 'deleteSeller', { as, params: { id: person.id } });
 
 const log = async (query: Record<string, string> = {}) =>
-  (await ask(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
+  (await sendCall(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
 
-const check = async () => (await ask(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
+const check = async () =>
+  (await sendCall(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
 const length = async () => (await check()).rows;
 
 const triggersOff =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -19,7 +19,7 @@ async function list(name: List): Promise<User[]> {
   const people: User[] = [];
   let url: string | undefined = `/api/${name === 'listSellers' ? 'sellers' : 'buyers'}?limit=3`;
   while (url) {
-    const answer: Awaited<ReturnType<typeof ask>> = await app.server.inject({
+    const answer: Awaited<ReturnType<typeof sendCall>> = await app.server.inject({
       url,
       headers: { authorization: `Bearer ${admin.token}` },
     });
@@ -30,12 +30,13 @@ async function list(name: List): Promise<User[]> {
 }
 
 const deleteSeller = (person: TestPerson, as = admin) =>
-  ask(app, 'deleteSeller', { as, params: { id: person.id } });
+  sendCall(app, 'deleteSeller', { as, params: { id: person.id } });
 
 const deleteBuyer = (person: TestPerson, as = admin) =>
-  ask(app, 'deleteBuyer', { as, params: { id: person.id } });
+  sendCall(app, 'deleteBuyer', { as, params: { id: person.id } });
 
-const verify = (email: string, as = admin) => ask(app, 'verifySeller', { as, body: { email } });
+const verify = (email: string, as = admin) =>
+  sendCall(app, 'verifySeller', { as, body: { email } });
 
 const actions = async (target: TestPerson) =>
   (
@@ -77,8 +78,8 @@ describe('the lists', () => {
     const seller = await makePerson(app, 'seller');
     for (const as of [seller, await makePerson(app)]) {
       const answers = [
-        await ask(app, 'listSellers', { as }),
-        await ask(app, 'listBuyers', { as }),
+        await sendCall(app, 'listSellers', { as }),
+        await sendCall(app, 'listBuyers', { as }),
         await verify(seller.email, as),
         await deleteSeller(seller, as),
         await deleteBuyer(seller, as),
@@ -93,7 +94,7 @@ describe('the lists', () => {
   });
 
   test('refuse an invalid page', async () => {
-    const answer = await ask(app, 'listBuyers', { as: admin, query: { limit: '1000' } });
+    const answer = await sendCall(app, 'listBuyers', { as: admin, query: { limit: '1000' } });
     expect(answer.statusCode).toBe(400);
   });
 });
@@ -102,7 +103,7 @@ describe('verifying a seller', () => {
   test('is shown on listings at once; a second time changes nothing, and both are notified', async () => {
     const phone = await makePhone(app);
     const verified = async () =>
-      (await ask(app, 'listCategoryProducts', { params: { id: '02' } }))
+      (await sendCall(app, 'listCategoryProducts', { params: { id: '02' } }))
         .json<Product[]>()
         .find(({ _id }) => _id === phone.id)?.verified;
     expect(await verified()).toBe(false);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerdict } from '#contract/administration/schemas.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** Changes of stored entries, and how the chain shows them. */
@@ -13,12 +13,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const verify = (person: TestPerson, as = admin) =>
-  ask(app, 'verifySeller', { as, body: { email: person.email } });
+  sendCall(app, 'verifySeller', { as, body: { email: person.email } });
 
 const log = async (query: Record<string, string> = {}) =>
-  (await ask(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
+  (await sendCall(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
 
-const check = async () => (await ask(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
+const check = async () =>
+  (await sendCall(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
 const length = async () => (await check()).rows;
 
 const triggersOff =

@@ -4,7 +4,7 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { askIntent, charge, moveClock } from '#tests/support/paying.ts';
-import { ask, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -17,21 +17,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const verify = (person: TestPerson, as = admin) =>
-  ask(app, 'verifySeller', { as, body: { email: person.email } });
+  sendCall(app, 'verifySeller', { as, body: { email: person.email } });
 
 const unverify = (person: TestPerson, as = admin) =>
-  ask(app, 'unverifySeller', { as, params: { id: person.id } });
+  sendCall(app, 'unverifySeller', { as, params: { id: person.id } });
 
 const remove = (person: TestPerson, as = admin) =>
-  ask(app, 'deleteSeller', { as, params: { id: person.id } });
+  sendCall(app, 'deleteSeller', { as, params: { id: person.id } });
 
 const restore = (person: TestPerson, as = admin) =>
-  ask(app, 'reopenAccount', { as, params: { id: person.id } });
+  sendCall(app, 'reopenAccount', { as, params: { id: person.id } });
 
 const log = async (query: Record<string, string> = {}) =>
-  (await ask(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
+  (await sendCall(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
 
-const check = async () => (await ask(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
+const check = async () =>
+  (await sendCall(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
 const length = async () => (await check()).rows;
 
 describe('the entries', () => {
@@ -43,7 +44,7 @@ describe('the entries', () => {
     await unverify(seller);
     await remove(seller);
     await restore(seller);
-    await ask(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
+    await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
     await restore(buyer);
     const entries = (await log()).slice(0, 6);
     expect(entries.map(({ action, target }) => [action, target?.email])).toEqual([
@@ -88,7 +89,7 @@ describe('the entries', () => {
       await unverify(seller, buyer),
       await unverify(buyer),
       await restore(seller),
-      await ask(app, 'deleteBuyer', { as: admin, params: { id: seller.id } }),
+      await sendCall(app, 'deleteBuyer', { as: admin, params: { id: seller.id } }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 403, 404, 404, 404]);
     expect(await length()).toBe(before);
@@ -194,7 +195,7 @@ describe('the list', () => {
     const seen: string[] = [];
     let url: string | undefined = `/api/audit-log?by=${encodeURIComponent(own.email)}&limit=4`;
     while (url) {
-      const answer: Awaited<ReturnType<typeof ask>> = await app.server.inject({
+      const answer: Awaited<ReturnType<typeof sendCall>> = await app.server.inject({
         url,
         headers: { authorization: `Bearer ${admin.token}` },
       });
@@ -218,7 +219,7 @@ describe('the list', () => {
     ['limit', '101'],
     ['by', 'x'.repeat(255)],
   ])('%s=%s is refused by name', async (field, value) => {
-    const answer = await ask(app, 'listAuditLog', { as: admin, query: { [field]: value } });
+    const answer = await sendCall(app, 'listAuditLog', { as: admin, query: { [field]: value } });
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field]);
   });
 
@@ -229,7 +230,7 @@ describe('the list', () => {
     ['cursor', '0'],
     ['from', '2026-01-01T00:00:00+23:59'],
   ])('%s=%j finds nothing or something, and never fails', async (field, value) => {
-    const answer = await ask(app, 'listAuditLog', { as: admin, query: { [field]: value } });
+    const answer = await sendCall(app, 'listAuditLog', { as: admin, query: { [field]: value } });
     expect(answer.statusCode).toBeLessThan(500);
   });
 });

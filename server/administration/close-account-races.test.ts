@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { sendCall, makePerson } from '#tests/support/people.ts';
 import { bookingFields, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -16,8 +16,10 @@ test('a seller who lists phones while being deleted has nothing on sale afterwar
     const seller = await makePerson(app, 'seller');
     const images = await Promise.all([1, 2, 3].map(() => makeImage(app, seller)));
     const [closed] = await Promise.all([
-      ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } }),
-      ...images.map((image) => ask(app, 'addProduct', { as: seller, body: productFields(image) })),
+      sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } }),
+      ...images.map((image) =>
+        sendCall(app, 'addProduct', { as: seller, body: productFields(image) }),
+      ),
     ]);
     expect(closed?.statusCode).toBe(200);
   }
@@ -30,8 +32,10 @@ test('a buyer who books while being deleted has no unpaid booking afterwards', a
   for (let round = 0; round < 6; round += 1) {
     const buyer = await makePerson(app);
     const [closed] = await Promise.all([
-      ask(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } }),
-      ...phones.map((phone) => ask(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) })),
+      sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } }),
+      ...phones.map((phone) =>
+        sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) }),
+      ),
     ]);
     expect(closed?.statusCode).toBe(200);
   }

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct, Product, Promotion } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { askIntent, charge, moveClock, receivePhone, record } from '#tests/support/paying.ts';
-import { ask, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -22,7 +22,7 @@ async function list(name: List): Promise<User[]> {
   const people: User[] = [];
   let url: string | undefined = `/api/${name === 'listSellers' ? 'sellers' : 'buyers'}?limit=3`;
   while (url) {
-    const answer: Awaited<ReturnType<typeof ask>> = await app.server.inject({
+    const answer: Awaited<ReturnType<typeof sendCall>> = await app.server.inject({
       url,
       headers: { authorization: `Bearer ${admin.token}` },
     });
@@ -33,10 +33,10 @@ async function list(name: List): Promise<User[]> {
 }
 
 const deleteSeller = (person: TestPerson, as = admin) =>
-  ask(app, 'deleteSeller', { as, params: { id: person.id } });
+  sendCall(app, 'deleteSeller', { as, params: { id: person.id } });
 
 const deleteBuyer = (person: TestPerson, as = admin) =>
-  ask(app, 'deleteBuyer', { as, params: { id: person.id } });
+  sendCall(app, 'deleteBuyer', { as, params: { id: person.id } });
 
 const actions = async (target: TestPerson) =>
   (
@@ -67,28 +67,31 @@ describe('deleting a seller', () => {
     const phone = await makePhone(app);
     const { seller } = phone;
     const buyer = await makePerson(app);
-    await ask(app, 'advertiseProduct', { as: seller, body: { productId: phone.id } });
-    await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
+    await sendCall(app, 'advertiseProduct', { as: seller, body: { productId: phone.id } });
+    await sendCall(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
     const booking = await makeBooking(app, buyer, phone.id);
 
     expect((await deleteSeller(seller)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
 
-    const listed = await ask(app, 'listCategoryProducts', { as: buyer, params: { id: '02' } });
+    const listed = await sendCall(app, 'listCategoryProducts', { as: buyer, params: { id: '02' } });
     expect(listed.json<Product[]>().map(({ _id }) => _id)).not.toContain(phone.id);
-    const promoted = await ask(app, 'listPromotions', { as: buyer });
+    const promoted = await sendCall(app, 'listPromotions', { as: buyer });
     expect(promoted.json<Promotion[]>().map(({ productId }) => productId)).not.toContain(phone.id);
-    const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+    const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
     expect(read.json()).toMatchObject({ status: 'cancelled' });
     expect(
-      (await ask(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json(),
+      (await sendCall(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json(),
     ).toEqual([]);
 
-    const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+    const own = await sendCall(app, 'listMyProducts', {
+      as: seller,
+      params: { email: seller.email },
+    });
     expect([own.statusCode, own.json().code]).toEqual([401, 'user-disabled']);
-    expect((await ask(app, 'readSession', { as: seller })).body).toBe('null');
-    const mint = await ask(app, 'mintToken', { as: seller, query: { email: seller.email } });
+    expect((await sendCall(app, 'readSession', { as: seller })).body).toBe('null');
+    const mint = await sendCall(app, 'mintToken', { as: seller, query: { email: seller.email } });
     expect([mint.statusCode, mint.json().accessToken]).toEqual([401, '']);
-    const login = await ask(app, 'logIn', {
+    const login = await sendCall(app, 'logIn', {
       body: { email: seller.email, password: testPassword },
     });
     expect([login.statusCode, login.json().code, login.cookies]).toEqual([
@@ -96,7 +99,7 @@ describe('deleting a seller', () => {
       'user-disabled',
       [],
     ]);
-    const wrong = await ask(app, 'logIn', {
+    const wrong = await sendCall(app, 'logIn', {
       body: { email: seller.email, password: 'not the one #2' },
     });
     expect(wrong.json().code).toBe('wrong-password');
@@ -126,13 +129,13 @@ describe('deleting a seller', () => {
     const booking = await pay(buyer, sold.id);
     await receivePhone(app, buyer, booking);
     expect((await deleteSeller(seller)).statusCode).toBe(200);
-    const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+    const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
     expect(read.json()).toMatchObject({
       paid: true,
       status: 'paid',
       productName: 'Galaxy S22 128 GB',
     });
-    const products = await ask(app, 'listMyProducts', {
+    const products = await sendCall(app, 'listMyProducts', {
       as: admin,
       params: { email: seller.email },
     });
@@ -148,7 +151,7 @@ describe('deleting a seller', () => {
     const buyer = await makePerson(app);
     const booking = await pay(buyer, sold.id);
     expect((await deleteSeller(seller)).statusCode).toBe(200);
-    const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+    const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
     expect(read.json()).toMatchObject({ status: 'refunded', refund: 'sent' });
   });
 
@@ -164,7 +167,7 @@ describe('deleting a seller', () => {
       0,
     ]);
     // All or nothing: the other phone is still on sale too.
-    const own = await ask(app, 'listMyProducts', {
+    const own = await sendCall(app, 'listMyProducts', {
       as: phone.seller,
       params: { email: phone.seller.email },
     });
@@ -187,10 +190,13 @@ describe('deleting a buyer', () => {
     const booking = await makeBooking(app, buyer, open.id);
     expect((await deleteBuyer(buyer)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
     const read = async (seller: TestPerson, id: string) =>
-      (await ask(app, 'readBooking', { as: seller, params: { id } })).json().status;
+      (await sendCall(app, 'readBooking', { as: seller, params: { id } })).json().status;
     expect(await read(open.seller, booking._id)).toBe('cancelled');
     expect(await read(paid.seller, history._id)).toBe('paid');
-    const refused = await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
+    const refused = await sendCall(app, 'listBookings', {
+      as: buyer,
+      params: { email: buyer.email },
+    });
     expect(refused.json().code).toBe('user-disabled');
     expect((await list('listBuyers')).map(({ _id }) => _id)).not.toContain(buyer.id);
     expect((await makeBooking(app, await makePerson(app), open.id)).status).toBe('unpaid');
@@ -203,7 +209,8 @@ describe('deleting a buyer', () => {
     const held = await deleteBuyer(buyer);
     expect([held.statusCode, held.json().code]).toEqual([409, 'payment-under-way']);
     expect(
-      (await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } })).json().status,
+      (await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } })).json()
+        .status,
     ).toBe('unpaid');
     await moveClock(app, '1 minute');
     expect((await deleteBuyer(buyer)).statusCode).toBe(200);
@@ -227,7 +234,7 @@ test('the role must fit the list, and admins can not be deleted there', async ()
     await deleteBuyer(other),
     await deleteSeller(other),
     await deleteBuyer(admin),
-    await ask(app, 'deleteBuyer', {
+    await sendCall(app, 'deleteBuyer', {
       as: admin,
       params: { id: '019a0000-0000-7000-8000-000000000000' },
     }),
@@ -236,7 +243,7 @@ test('the role must fit the list, and admins can not be deleted there', async ()
     Array(6).fill([404, 'not-found']),
   );
   for (const person of [seller, buyer, other, admin]) {
-    expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({
+    expect((await sendCall(app, 'readSession', { as: person })).json()).toMatchObject({
       uid: person.id,
     });
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveClock } from '#tests/support/paying.ts';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { sendCall, makePerson } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
@@ -34,14 +34,14 @@ test('a closed account keeps its data for seven days, then nothing personal is l
   const phone = await makePhone(app);
   const place = 'Under the banyan tree of Kaptai';
   const booked = { ...bookingFields(phone.id), buyerPhone: '01911999888', meetLocation: place };
-  await ask(app, 'bookPhone', { as: buyer, body: booked });
-  await ask(app, 'saveProfile', { as: buyer, body: { phoneNumber: '01911777666' } });
-  await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
+  await sendCall(app, 'bookPhone', { as: buyer, body: booked });
+  await sendCall(app, 'saveProfile', { as: buyer, body: { phoneNumber: '01911777666' } });
+  await sendCall(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
   const report = { reason: 'fake', words: 'My cousin in Kaptai has the same one' };
-  await ask(app, 'reportProduct', { as: buyer, params: { id: phone.id }, body: report });
+  await sendCall(app, 'reportProduct', { as: buyer, params: { id: phone.id }, body: report });
   const search = { name: 'Phones for Rahela', alert: 'daily', query: 'brand=02' };
-  await ask(app, 'saveSearch', { as: buyer, body: search });
-  await ask(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
+  await sendCall(app, 'saveSearch', { as: buyer, body: search });
+  await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
   const own = [buyer.email, buyer.name, booked.buyerPhone, place, '01911777666', report.words];
 
   await moveClock(app, '6 days');
@@ -63,7 +63,7 @@ test('the phone number and the IMEIs of a closed seller are erased, the phones s
     phnNumber: '01811222444',
     imei: '861234037123455',
   });
-  await ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+  await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   await moveClock(app, '8 days');
   expect(await findTexts([seller.email, '01811222444'])).toHaveLength(2);
   await eraseClosedAccounts(app.db);

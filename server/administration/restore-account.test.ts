@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerdict, ClosedAccount } from '#contract/administration/schemas.ts';
 import { moveClock } from '#tests/support/paying.ts';
-import { ask, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -14,20 +14,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const remove = (person: TestPerson, as = admin) =>
-  ask(app, 'deleteSeller', { as, params: { id: person.id } });
+  sendCall(app, 'deleteSeller', { as, params: { id: person.id } });
 
 const restore = (person: TestPerson, as = admin) =>
-  ask(app, 'reopenAccount', { as, params: { id: person.id } });
+  sendCall(app, 'reopenAccount', { as, params: { id: person.id } });
 
 const log = async (query: Record<string, string> = {}) =>
-  (await ask(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
+  (await sendCall(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
 
-const check = async () => (await ask(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
+const check = async () =>
+  (await sendCall(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
 const length = async () => (await check()).rows;
 
 describe('restoring', () => {
   const closed = async (role = 'seller') =>
-    (await ask(app, 'listClosedAccounts', { as: admin, query: { role, limit: '100' } })).json<
+    (await sendCall(app, 'listClosedAccounts', { as: admin, query: { role, limit: '100' } })).json<
       ClosedAccount[]
     >();
 
@@ -43,11 +44,11 @@ describe('restoring', () => {
     expect((await restore(phone.seller)).json()).toMatchObject({ modifiedCount: 1 });
     expect((await closed()).map(({ _id }) => _id)).not.toContain(phone.seller.id);
     const body = { email: phone.seller.email, password: testPassword };
-    expect((await ask(app, 'logIn', { body })).statusCode).toBe(200);
+    expect((await sendCall(app, 'logIn', { body })).statusCode).toBe(200);
     const params = { email: phone.seller.email };
-    const old = await ask(app, 'listMyProducts', { as: phone.seller, params });
+    const old = await sendCall(app, 'listMyProducts', { as: phone.seller, params });
     expect(old.statusCode).toBe(401);
-    const own = await ask(app, 'listMyProducts', { as: admin, params });
+    const own = await sendCall(app, 'listMyProducts', { as: admin, params });
     expect(own.json()).toEqual([]);
     expect((await restore(phone.seller)).statusCode).toBe(404);
   });

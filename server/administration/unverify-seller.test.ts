@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditVerdict } from '#contract/administration/schemas.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -13,12 +13,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const verify = (person: TestPerson, as = admin) =>
-  ask(app, 'verifySeller', { as, body: { email: person.email } });
+  sendCall(app, 'verifySeller', { as, body: { email: person.email } });
 
 const unverify = (person: TestPerson, as = admin) =>
-  ask(app, 'unverifySeller', { as, params: { id: person.id } });
+  sendCall(app, 'unverifySeller', { as, params: { id: person.id } });
 
-const check = async () => (await ask(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
+const check = async () =>
+  (await sendCall(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
 const length = async () => (await check()).rows;
 
 describe('removing a verification', () => {
@@ -26,7 +27,7 @@ describe('removing a verification', () => {
     const phone = await makePhone(app);
     await verify(phone.seller);
     const verified = async () =>
-      (await ask(app, 'listCategoryProducts', { params: { id: '02' } }))
+      (await sendCall(app, 'listCategoryProducts', { params: { id: '02' } }))
         .json<{ _id: string; verified: boolean }[]>()
         .find(({ _id }) => _id === phone.id)?.verified;
     expect(await verified()).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { ask, confirmEmails, makePerson } from '#tests/support/people.ts';
+import { sendCall, confirmEmails, makePerson } from '#tests/support/people.ts';
 import { bookingFields, dayFromNow, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -13,10 +13,10 @@ afterAll(() => app.close());
 test('a buyer books a phone and finds it in My Bookings with the facts of the product', async () => {
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
-  const answer = await ask(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) });
+  const answer = await sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) });
-  const list = await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
+  const list = await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
   expect(list.json<Booking[]>()).toEqual([
     expect.objectContaining({
       productId: phone.id,
@@ -43,10 +43,10 @@ test('price, names and paid in the body are ignored', async () => {
     _id: 'mine',
     sellerPhone: '999999',
   };
-  const { insertedId } = (await ask(app, 'bookPhone', { as: buyer, body })).json<{
+  const { insertedId } = (await sendCall(app, 'bookPhone', { as: buyer, body })).json<{
     insertedId: string;
   }>();
-  const read = await ask(app, 'readBooking', { as: buyer, params: { id: insertedId } });
+  const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: insertedId } });
   expect(read.json()).toMatchObject({
     sealingPrice: 298.5,
     productName: 'Galaxy S22 128 GB',
@@ -60,7 +60,7 @@ test('a buyer books a phone once, even with twenty requests at once', async () =
   const phone = await makePhone(app);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      ask(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) }),
+      sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) }),
     ),
   );
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
@@ -84,7 +84,7 @@ test.each([
 ] as const)('a %s does not book', async (role, code) => {
   const phone = await makePhone(app);
   const person = await makePerson(app, role);
-  const answer = await ask(app, 'bookPhone', { as: person, body: bookingFields(phone.id) });
+  const answer = await sendCall(app, 'bookPhone', { as: person, body: bookingFields(phone.id) });
   expect([answer.statusCode, answer.json().code]).toEqual([403, code]);
 });
 
@@ -102,7 +102,7 @@ test.each([
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
   const body = { ...bookingFields(phone.id), [field]: value };
-  const answer = await ask(app, 'bookPhone', { as: buyer, body });
+  const answer = await sendCall(app, 'bookPhone', { as: buyer, body });
   expect(answer.statusCode).toBe(400);
   expect(answer.headers['content-type']).toMatch(/application\/problem\+json/);
   expect(answer.json()).toMatchObject({
@@ -117,21 +117,21 @@ test('phone numbers lose spaces, dashes, the country code and Bangla digits', as
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
   const body = { ...bookingFields(phone.id), buyerPhone: '+880 ১৭১২-345 678' };
-  const { insertedId } = (await ask(app, 'bookPhone', { as: buyer, body })).json<{
+  const { insertedId } = (await sendCall(app, 'bookPhone', { as: buyer, body })).json<{
     insertedId: string;
   }>();
-  const read = await ask(app, 'readBooking', { as: buyer, params: { id: insertedId } });
+  const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: insertedId } });
   expect(read.json<Booking>().buyerPhone).toBe('01712345678');
 });
 
 test('a withdrawn phone cannot be booked, and an unknown one is not found', async () => {
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
-  await ask(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
-  const withdrawn = await ask(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) });
+  await sendCall(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
+  const withdrawn = await sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) });
   expect([withdrawn.statusCode, withdrawn.json().code]).toEqual([409, 'not-for-sale']);
   const nothing = bookingFields('019a0000-0000-7000-8000-000000000000');
-  const unknown = await ask(app, 'bookPhone', { as: buyer, body: nothing });
+  const unknown = await sendCall(app, 'bookPhone', { as: buyer, body: nothing });
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not-found']);
 });
 
@@ -139,7 +139,7 @@ test('a body in the name of somebody else is refused', async () => {
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
   const body = { ...bookingFields(phone.id), buyerEmail: 'somebody@else.test' };
-  const answer = await ask(app, 'bookPhone', { as: buyer, body });
+  const answer = await sendCall(app, 'bookPhone', { as: buyer, body });
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours']);
 });
 
@@ -148,7 +148,7 @@ test("a booking is read by its buyer, its product's seller and an admin; to othe
   const phone = await makePhone(app);
   const booking = await makeBooking(app, buyer, phone.id);
   const read = async (as: Awaited<ReturnType<typeof makePerson>>) =>
-    (await ask(app, 'readBooking', { as, params: { id: booking._id } })).statusCode;
+    (await sendCall(app, 'readBooking', { as, params: { id: booking._id } })).statusCode;
   expect(await read(buyer)).toBe(200);
   expect(await read(phone.seller)).toBe(200);
   expect(await read(await makePerson(app, 'admin'))).toBe(200);

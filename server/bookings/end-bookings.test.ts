@@ -11,7 +11,7 @@ import {
   reread,
   subjectsTo,
 } from '#tests/support/paying.ts';
-import { ask, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const cancel = (buyer: TestPerson, { _id }: Booking) =>
-  ask(app, 'cancelBooking', { as: buyer, params: { id: _id } });
+  sendCall(app, 'cancelBooking', { as: buyer, params: { id: _id } });
 const endBookings = () => app.jobs.tasks['end-bookings']?.({}, {} as never);
 
 test('a buyer cancels an unpaid booking and may book the phone again', async () => {
@@ -116,12 +116,12 @@ test('a setting says how long an unpaid booking lasts', async () => {
 test('a buyer may book a phone five times a day, and thirty phones an hour', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const book = (productId: string, as = buyer) =>
-    ask(app, 'bookPhone', { as, body: bookingFields(productId) });
+    sendCall(app, 'bookPhone', { as, body: bookingFields(productId) });
   const flip = async (productId: string) => {
     const made = await book(productId);
     if (made.statusCode !== 200) return made;
     const { insertedId } = made.json<{ insertedId: string }>();
-    await ask(app, 'cancelBooking', { as: buyer, params: { id: insertedId } });
+    await sendCall(app, 'cancelBooking', { as: buyer, params: { id: insertedId } });
     return made;
   };
   await cancel(buyer, booking);
@@ -150,14 +150,14 @@ test('the twenty-first unpaid booking is refused, even when all are requested at
   const seller = await makePerson(app, 'seller');
   const phones = await Promise.all(Array.from({ length: 25 }, () => makePhone(app, seller)));
   const answers = await Promise.all(
-    phones.map(({ id }) => ask(app, 'bookPhone', { as: buyer, body: bookingFields(id) })),
+    phones.map(({ id }) => sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(id) })),
   );
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(20);
   const refused = answers.filter((answer) => answer.statusCode !== 200);
   for (const answer of refused) {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-bookings']);
   }
-  const list = await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
+  const list = await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
   const [first, second] = list.json<Booking[]>();
   if (!first || !second) throw new Error('no bookings');
   await cancel(buyer, first);
@@ -165,7 +165,9 @@ test('the twenty-first unpaid booking is refused, even when all are requested at
   const free = phones.filter((_, index) => answers[index]?.statusCode !== 200).slice(0, 3);
   const later = [];
   for (const { id } of free) {
-    later.push((await ask(app, 'bookPhone', { as: buyer, body: bookingFields(id) })).statusCode);
+    later.push(
+      (await sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(id) })).statusCode,
+    );
   }
   expect(later).toEqual([200, 200, 409]);
 });

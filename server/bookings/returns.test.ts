@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { bookedPhone, payFor, receivePhone, reread, subjectsTo } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -16,15 +16,19 @@ afterAll(() => app.close());
 
 const reason = 'The screen has a line';
 const askBack = (as: TestPerson, { _id: id }: Booking) =>
-  ask(app, 'askReturn', { as, params: { id }, body: { reason } });
+  sendCall(app, 'askReturn', { as, params: { id }, body: { reason } });
 const decline = (as: TestPerson, { _id: id }: Booking, words = 'It had none') =>
-  ask(app, 'declineReturn', { as, params: { id }, body: { reason: words } });
+  sendCall(app, 'declineReturn', { as, params: { id }, body: { reason: words } });
 const reject = (as: TestPerson, { _id: id }: Booking, words = 'The photos show none') =>
-  ask(app, 'rejectReturn', { as, params: { id }, body: { reason: words } });
+  sendCall(app, 'rejectReturn', { as, params: { id }, body: { reason: words } });
 const refund = (as: TestPerson, { _id: id }: Booking) =>
-  ask(app, 'refundBooking', { as, params: { id }, body: { reason: 'It is as the buyer says' } });
+  sendCall(app, 'refundBooking', {
+    as,
+    params: { id },
+    body: { reason: 'It is as the buyer says' },
+  });
 const about = async ({ _id }: Booking) =>
-  (await ask(app, 'listReturns', { as: admin }))
+  (await sendCall(app, 'listReturns', { as: admin }))
     .json<ReturnCase[]>()
     .filter((each) => each._id === _id);
 
@@ -40,21 +44,21 @@ describe('a return request', () => {
   test('is listed for its seller and for admins', async () => {
     const { seller, booking } = await requestedReturn();
     const params = { email: seller.email };
-    const own = await ask(app, 'listMyProducts', { as: seller, params });
+    const own = await sendCall(app, 'listMyProducts', { as: seller, params });
     expect(own.json<OwnProduct[]>()).toMatchObject([{ returnAsked: true }]);
     expect(await about(booking)).toMatchObject([{ status: 'asked', reason, answer: null }]);
-    const before = (await ask(app, 'readQueues', { as: admin })).json<{ returns: number }>();
+    const before = (await sendCall(app, 'readQueues', { as: admin })).json<{ returns: number }>();
     const more = await requestedReturn();
-    const after = (await ask(app, 'readQueues', { as: admin })).json<{ returns: number }>();
+    const after = (await sendCall(app, 'readQueues', { as: admin })).json<{ returns: number }>();
     expect(after.returns - before.returns).toBe(1);
     // The oldest request comes first.
-    const queue = (await ask(app, 'listReturns', { as: admin })).json<ReturnCase[]>();
+    const queue = (await sendCall(app, 'listReturns', { as: admin })).json<ReturnCase[]>();
     const ids = queue.map(({ _id }) => _id);
     expect(ids.indexOf(booking._id)).toBeLessThan(ids.indexOf(more.booking._id));
     const pages: string[] = [];
     let url: string | undefined = '/api/returns?limit=1';
     while (url) {
-      const answer: Awaited<ReturnType<typeof ask>> = await app.server.inject({
+      const answer: Awaited<ReturnType<typeof sendCall>> = await app.server.inject({
         url,
         headers: { authorization: `Bearer ${admin.token}` },
       });
@@ -123,12 +127,12 @@ describe('a return request', () => {
 
   test('prevents closing its seller’s account until it is decided', async () => {
     const { seller, booking } = await requestedReturn();
-    const close = () => ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+    const close = () => sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
     expect((await close()).json()).toMatchObject({ code: 'returns-open', deletedCount: 0 });
-    expect((await ask(app, 'deleteAccount', { as: seller })).json()).toMatchObject({
+    expect((await sendCall(app, 'deleteAccount', { as: seller })).json()).toMatchObject({
       code: 'returns-open',
     });
-    const preview = await ask(app, 'previewDeletion', { as: seller });
+    const preview = await sendCall(app, 'previewDeletion', { as: seller });
     expect(preview.json()).toMatchObject({ obstacle: 'returns-open' });
     // A refund that is due counts as well.
     await app.pool.query("update bookings set return_status = 'rejected' where id = $1", [

@@ -4,7 +4,7 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { askIntent, bookedPhone, charge, payFor, record, reread } from '#tests/support/paying.ts';
-import { ask, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -17,17 +17,19 @@ afterAll(async () => {
 });
 
 const take = (as: TestPerson, { _id: id }: Booking, sealingPrice: number) =>
-  ask(app, 'takeNewPrice', { as, params: { id }, body: { sealingPrice } });
+  sendCall(app, 'takeNewPrice', { as, params: { id }, body: { sealingPrice } });
 /** Somebody has booked a phone for $298.50 that then costs $268.65. */
 async function cheaperPhone() {
   const booked = await bookedPhone(app);
   const { seller, booking } = booked;
   const body = { productId: booking.productId };
-  expect((await ask(app, 'advertiseProduct', { as: seller, body })).statusCode).toBe(200);
+  expect((await sendCall(app, 'advertiseProduct', { as: seller, body })).statusCode).toBe(200);
   return booked;
 }
 const bookingsOf = async (buyer: TestPerson) =>
-  (await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } })).json<Booking[]>();
+  (await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email } })).json<
+    Booking[]
+  >();
 
 test('who booked a phone that got cheaper takes the new price: a new booking, the old one cancelled', async () => {
   const { buyer, seller, booking } = await cheaperPhone();
@@ -51,8 +53,10 @@ test('who booked a phone that got cheaper takes the new price: a new booking, th
     },
     { _id: booking._id, status: 'cancelled', sealingPrice: 298.5, newPrice: null },
   ]);
-  const told = (await ask(app, 'listNotifications', { as: seller })).json<Notification[]>();
-  expect(told.map(({ kind }) => kind)).toEqual(['booking-made', 'booking-made']);
+  const notifications = (await sendCall(app, 'listNotifications', { as: seller })).json<
+    Notification[]
+  >();
+  expect(notifications.map(({ kind }) => kind)).toEqual(['booking-made', 'booking-made']);
   const [cheaper] = await bookingsOf(buyer);
   if (cheaper) await payFor(app, buyer, cheaper);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { moveClock } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { dayFromNow, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -13,13 +13,15 @@ afterAll(() => app.close());
 
 const nowhere = '019a0000-0000-7000-8000-000000000000';
 const own = async (seller: TestPerson, as = seller) =>
-  (await ask(app, 'listMyProducts', { as, params: { email: seller.email } })).json<OwnProduct[]>();
+  (await sendCall(app, 'listMyProducts', { as, params: { email: seller.email } })).json<
+    OwnProduct[]
+  >();
 describe('POST /products', () => {
   test('buyers and admins cannot list phones', async () => {
     for (const role of ['buyer', 'admin', 'none'] as const) {
       const person = await makePerson(app, role);
       const body = productFields(await makeImage(app, person));
-      const answer = await ask(app, 'addProduct', { as: person, body });
+      const answer = await sendCall(app, 'addProduct', { as: person, body });
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'sellers-only']);
       expect(answer.json()).toMatchObject({ acknowledged: false, insertedId: null });
     }
@@ -37,7 +39,7 @@ describe('POST /products', () => {
       seller_id: other.id,
       sellerEmail: seller.email.toUpperCase(),
     };
-    const answer = await ask(app, 'addProduct', { as: seller, body });
+    const answer = await sendCall(app, 'addProduct', { as: seller, body });
     expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) });
     expect(await own(seller)).toEqual([
       expect.objectContaining({
@@ -60,7 +62,7 @@ describe('POST /products', () => {
       ...productFields(await makeImage(app, seller)),
       sellerEmail: 'other@people.test',
     };
-    const answer = await ask(app, 'addProduct', { as: seller, body });
+    const answer = await sendCall(app, 'addProduct', { as: seller, body });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours']);
     expect(await own(seller)).toEqual([]);
   });
@@ -72,7 +74,7 @@ describe('POST /products', () => {
       `/images/${nowhere}/640.webp`,
       'https://i.ibb.co/x.jpg',
     ]) {
-      const answer = await ask(app, 'addProduct', { as: seller, body: productFields(img) });
+      const answer = await sendCall(app, 'addProduct', { as: seller, body: productFields(img) });
       expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'productImg']);
     }
     expect(await own(seller)).toEqual([]);
@@ -82,7 +84,7 @@ describe('POST /products', () => {
     const seller = await makePerson(app, 'seller');
     const image = await makeImage(app, seller);
     const add = async (changes: object) => {
-      const answer = await ask(app, 'addProduct', {
+      const answer = await sendCall(app, 'addProduct', {
         as: seller,
         body: { ...productFields(image), ...changes },
       });
@@ -106,7 +108,7 @@ describe('POST /products', () => {
 
   test('an empty form returns errors for all thirteen fields', async () => {
     const seller = await makePerson(app, 'seller');
-    const answer = await ask(app, 'addProduct', { as: seller, body: {} });
+    const answer = await sendCall(app, 'addProduct', { as: seller, body: {} });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toHaveLength(13);
   });

@@ -5,7 +5,7 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { askIntent, charge, payFor, record } from '#tests/support/paying.ts';
-import { ask, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone, productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -16,14 +16,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = async (id: string, as: TestPerson | null = null) =>
-  (await ask(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
+  (await sendCall(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
 const ownRow = async (seller: TestPerson, id: string) =>
-  (await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } }))
+  (await sendCall(app, 'listMyProducts', { as: seller, params: { email: seller.email } }))
     .json<OwnProduct[]>()
     .find(({ _id }) => _id === id);
 const advertise = (as: TestPerson, productId: string) =>
-  ask(app, 'advertiseProduct', { as, body: { productId } });
-const stop = (as: TestPerson, id: string) => ask(app, 'stopAdvertising', { as, params: { id } });
+  sendCall(app, 'advertiseProduct', { as, body: { productId } });
+const stop = (as: TestPerson, id: string) =>
+  sendCall(app, 'stopAdvertising', { as, params: { id } });
 const promotionOf = async (seller: TestPerson, id: string) =>
   (await advertise(seller, id)).json<{ insertedId: string }>().insertedId;
 const priceOf = async (id: string, seller: TestPerson) => {
@@ -35,7 +36,7 @@ const { category_id: _id, category_name: _name, postedDate: _date, ...rest } = p
 async function setPrice(seller: TestPerson, id: string, sealingPrice: number): Promise<void> {
   const { photos } = await read(id, seller);
   const body = { ...rest, productImg: photos[0], photos, sealingPrice };
-  const answer = await ask(app, 'updateProduct', { as: seller, params: { id }, body });
+  const answer = await sendCall(app, 'updateProduct', { as: seller, params: { id }, body });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -58,7 +59,10 @@ describe('advertising a phone', () => {
       promotion: { _id: promotion, priceBefore: 412.09 },
       promotionOffer: null,
     });
-    const listed = await ask(app, 'listCategoryProducts', { as: seller, params: { id: '02' } });
+    const listed = await sendCall(app, 'listCategoryProducts', {
+      as: seller,
+      params: { id: '02' },
+    });
     expect(listed.json<Product[]>()[0]).toMatchObject({ _id: id, basePrice: 412.09 });
 
     expect((await stop(seller, promotion)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
@@ -118,15 +122,18 @@ describe('advertising a phone', () => {
     expect(await priceOf(id, seller)).toEqual({ sealingPrice: 360, basePrice: null });
     const late = await stop(seller, promotion);
     expect([late.statusCode, late.json().code]).toEqual([409, 'already-sold']);
-    const refund = await ask(app, 'refundBooking', { as: seller, params: { id: booking._id } });
+    const refund = await sendCall(app, 'refundBooking', {
+      as: seller,
+      params: { id: booking._id },
+    });
     expect(refund.statusCode, refund.body).toBe(200);
     expect(await priceOf(id, seller)).toEqual({ sealingPrice: 400, basePrice: null });
 
-    await ask(app, 'relistProduct', { as: seller, params: { id } });
+    await sendCall(app, 'relistProduct', { as: seller, params: { id } });
     await advertise(seller, id);
-    await ask(app, 'deleteProduct', { as: seller, params: { id } });
+    await sendCall(app, 'deleteProduct', { as: seller, params: { id } });
     expect(await priceOf(id, seller)).toEqual({ sealingPrice: 400, basePrice: null });
-    await ask(app, 'relistProduct', { as: seller, params: { id } });
+    await sendCall(app, 'relistProduct', { as: seller, params: { id } });
     expect((await ownRow(seller, id))?.promotionOffer).toEqual({
       basePrice: 400,
       sealingPrice: 360,
@@ -166,7 +173,7 @@ describe('advertising a phone', () => {
     const meanwhile = await advertise(seller, id);
     expect([meanwhile.statusCode, meanwhile.json().code]).toEqual([409, 'being-paid']);
     expect(await priceOf(id, seller)).toEqual({ sealingPrice: price, basePrice: null });
-    await ask(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
+    await sendCall(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
     const promotion = await promotionOf(seller, id);
     await askIntent(app, buyer, booking);
     const stopped = await stop(seller, promotion);
@@ -241,8 +248,10 @@ test('promotions from before the discount end, and their sellers are notified on
     client.release();
   }
   expect(await ownRow(seller, id)).toMatchObject({ advertised: false, sealingPrice: price });
-  const told = (await ask(app, 'listNotifications', { as: seller })).json<Notification[]>();
-  expect(told).toMatchObject([{ kind: 'promotion-ended', productId: id, read: false }]);
+  const notifications = (await sendCall(app, 'listNotifications', { as: seller })).json<
+    Notification[]
+  >();
+  expect(notifications).toMatchObject([{ kind: 'promotion-ended', productId: id, read: false }]);
   const { rows } = await app.pool.query(
     'select digest_on is not null as mailed from notifications where user_id = $1',
     [seller.id],

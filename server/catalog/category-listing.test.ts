@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/schemas.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const seller = await makePerson(app, 'seller');
   verified = await makePerson(app, 'seller');
   const admin = await makePerson(app, 'admin');
-  await ask(app, 'verifySeller', { as: admin, body: { email: verified.email } });
+  await sendCall(app, 'verifySeller', { as: admin, body: { email: verified.email } });
   const phones = [
     { sealingPrice: 300, buyingPrice: 400, condition: 'Good', storageGb: 128, yearsOfUse: 1 },
     { sealingPrice: 200, buyingPrice: 800, condition: 'Fair', storageGb: 64, yearsOfUse: 4 },
@@ -35,12 +35,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function names(query: Record<string, string>): Promise<string[]> {
-  const answer = await ask(app, 'listCategoryProducts', { params: { id: '02' }, query });
+  const answer = await sendCall(app, 'listCategoryProducts', { params: { id: '02' }, query });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Product[]>().map(({ productName }) => productName.replace('phone ', ''));
 }
 const listing = async (query: Record<string, string> = {}) =>
-  (await ask(app, 'readShelf', { params: { id: '02' }, query })).json<CategoryListing>();
+  (await sendCall(app, 'readShelf', { params: { id: '02' }, query })).json<CategoryListing>();
 
 describe('filters', () => {
   test.each([
@@ -69,7 +69,7 @@ describe('filters', () => {
     { sort: 'random' },
     { sort: 'cheapest', cursor: 'nowhere' },
   ])('%o is refused', async (query) => {
-    const answer = await ask(app, 'listCategoryProducts', {
+    const answer = await sendCall(app, 'listCategoryProducts', {
       params: { id: '02' },
       query: query as unknown as Record<string, string>,
     });
@@ -79,7 +79,7 @@ describe('filters', () => {
   test('an unknown brand is 404 with filters too', async () => {
     for (const name of ['listCategoryProducts', 'readShelf'] as const) {
       const query = { condition: 'Good' };
-      expect((await ask(app, name, { params: { id: '99' }, query })).statusCode).toBe(404);
+      expect((await sendCall(app, name, { params: { id: '99' }, query })).statusCode).toBe(404);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Category, Product } from '#contract/catalog/schemas.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { givePhotos, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -14,10 +14,10 @@ const listed = async (
   as: TestPerson | null = null,
   id = '02',
   query: Record<string, string> = {},
-) => (await ask(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
+) => (await sendCall(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
 describe('GET /categories', () => {
   test('names the three brands', async () => {
-    const answer = await ask(app, 'listCategories');
+    const answer = await sendCall(app, 'listCategories');
     expect(answer.json<Category[]>().map(({ id, name }) => [id, name])).toEqual([
       ['01', 'Iphone'],
       ['02', 'Samsung'],
@@ -32,7 +32,7 @@ describe('GET /categories', () => {
   });
 
   test('has an ETag; a request with it gets 304 without a body', async () => {
-    const first = await ask(app, 'listCategories');
+    const first = await sendCall(app, 'listCategories');
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toContain('must-revalidate');
     const again = await app.server.inject({
@@ -52,7 +52,7 @@ describe('GET /categories', () => {
   test.each([(etag: string) => `W/${etag}`, (etag: string) => `"x", ${etag}`, () => '*'])(
     'understands every form of If-None-Match',
     async (form) => {
-      const etag = String((await ask(app, 'listCategories')).headers.etag);
+      const etag = String((await sendCall(app, 'listCategories')).headers.etag);
       const again = await app.server.inject({
         url: '/api/categories',
         headers: { 'if-none-match': form(etag) },
@@ -115,7 +115,7 @@ describe('GET /category/{id}', () => {
 
   test('an unknown brand is not found, whatever the form of its id', async () => {
     for (const id of ['04', '1', 'Samsung', "02' or '1'='1", '../02', 'x'.repeat(36)]) {
-      const answer = await ask(app, 'listCategoryProducts', { params: { id } });
+      const answer = await sendCall(app, 'listCategoryProducts', { params: { id } });
       expect([id, answer.statusCode, answer.json().code]).toEqual([id, 404, 'not-found']);
     }
     const unstorable = await app.server.inject({ url: '/api/category/%00' });
@@ -124,7 +124,7 @@ describe('GET /category/{id}', () => {
 
   test('an empty brand is an empty array', async () => {
     const fresh = await startTestApp();
-    const answer = await ask(fresh, 'listCategoryProducts', { params: { id: '03' } });
+    const answer = await sendCall(fresh, 'listCategoryProducts', { params: { id: '03' } });
     expect([answer.statusCode, answer.body]).toEqual([200, '[]']);
     await fresh.close();
   });
@@ -138,7 +138,7 @@ describe('GET /category/{id}', () => {
     const seen: string[][] = [];
     let url: string | undefined = '/api/category/03?limit=3';
     while (url) {
-      const answer: Awaited<ReturnType<typeof ask>> = await app.server.inject({ url });
+      const answer: Awaited<ReturnType<typeof sendCall>> = await app.server.inject({ url });
       expect(answer.statusCode).toBe(200);
       seen.push(answer.json<Product[]>().map(({ _id }) => _id));
       // A phone listed between two pages does not shift the rows (keyset pagination).
@@ -151,7 +151,7 @@ describe('GET /category/{id}', () => {
 
   test('exactly one full page has no next link', async () => {
     const phones = await listed(null, '03');
-    const answer = await ask(app, 'listCategoryProducts', {
+    const answer = await sendCall(app, 'listCategoryProducts', {
       params: { id: '03' },
       query: { limit: String(phones.length) },
     });
@@ -171,7 +171,7 @@ describe('GET /category/{id}', () => {
       [id],
     );
     await givePhotos(fresh);
-    const answer = await ask(fresh, 'listCategoryProducts', { params: { id: '02' } });
+    const answer = await sendCall(fresh, 'listCategoryProducts', { params: { id: '02' } });
     expect(answer.json()).toHaveLength(100);
     expect(answer.headers.link).toContain('rel="next"');
     await fresh.close();
@@ -187,7 +187,7 @@ describe('GET /category/{id}', () => {
     ['cursor', "' or 1=1 --"],
     ['cursor', 'x'.repeat(300)],
   ])('%s = %s is refused and named', async (field, value) => {
-    const answer = await ask(app, 'listCategoryProducts', {
+    const answer = await sendCall(app, 'listCategoryProducts', {
       params: { id: '02' },
       query: { [field]: value },
     });

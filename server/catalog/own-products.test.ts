@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnProduct, Product, Promotion } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { askIntent, charge, record } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -16,15 +16,18 @@ const listed = async (
   as: TestPerson | null = null,
   id = '02',
   query: Record<string, string> = {},
-) => (await ask(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
+) => (await sendCall(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
 const own = async (seller: TestPerson, as = seller) =>
-  (await ask(app, 'listMyProducts', { as, params: { email: seller.email } })).json<OwnProduct[]>();
+  (await sendCall(app, 'listMyProducts', { as, params: { email: seller.email } })).json<
+    OwnProduct[]
+  >();
 const advertise = (as: TestPerson, productId: string) =>
-  ask(app, 'advertiseProduct', { as, body: { productId } });
+  sendCall(app, 'advertiseProduct', { as, body: { productId } });
 // Signed-in callers get a fresh response; visitors may get one that is a second old.
 const promoted = async (as: TestPerson) =>
-  (await ask(app, 'listPromotions', { as })).json<Promotion[]>();
-const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
+  (await sendCall(app, 'listPromotions', { as })).json<Promotion[]>();
+const withdraw = (as: TestPerson, id: string) =>
+  sendCall(app, 'deleteProduct', { as, params: { id } });
 
 async function sell(productId: string, buyer?: TestPerson): Promise<void> {
   const by = buyer ?? (await makePerson(app));
@@ -42,7 +45,7 @@ describe('GET /myproducts', () => {
     expect(await own(phone.seller, await makePerson(app, 'admin'))).toHaveLength(1);
     const other = await makePerson(app, 'seller');
     for (const email of [phone.seller.email, 'nobody@people.test', 'no email']) {
-      const answer = await ask(app, 'listMyProducts', { as: other, params: { email } });
+      const answer = await sendCall(app, 'listMyProducts', { as: other, params: { email } });
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours']);
     }
   });
@@ -50,7 +53,7 @@ describe('GET /myproducts', () => {
   test('the email is read without regard to case and spaces', async () => {
     const phone = await makePhone(app);
     const email = ` ${phone.seller.email.toUpperCase()} `;
-    const answer = await ask(app, 'listMyProducts', { as: phone.seller, params: { email } });
+    const answer = await sendCall(app, 'listMyProducts', { as: phone.seller, params: { email } });
     expect(answer.json()).toHaveLength(1);
   });
 
@@ -71,7 +74,7 @@ describe('DELETE /products', () => {
     const buyer = await makePerson(app);
     await advertise(phone.seller, phone.id);
     const booking = await makeBooking(app, buyer, phone.id);
-    await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
+    await sendCall(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
     expect((await withdraw(phone.seller, phone.id)).json()).toEqual({
       acknowledged: true,
       deletedCount: 1,
@@ -79,9 +82,9 @@ describe('DELETE /products', () => {
     expect((await listed()).filter(({ _id }) => _id === phone.id)).toEqual([]);
     expect((await promoted(buyer)).filter(({ productId }) => productId === phone.id)).toEqual([]);
     expect(
-      (await ask(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json(),
+      (await sendCall(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json(),
     ).toEqual([]);
-    const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+    const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
     expect(read.json()).toMatchObject({ status: 'cancelled', paid: false });
   });
 

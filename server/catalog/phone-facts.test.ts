@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import type { Problem } from '#contract/common/errors.ts';
@@ -23,7 +23,7 @@ function newImei(): string {
   return first + last;
 }
 const read = async (id: string, as: TestPerson | null = null) =>
-  (await ask(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
+  (await sendCall(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
 describe('the facts of a phone', () => {
   test('are stored and shown; of the IMEI only the last four digits, and it is never logged', async () => {
     const seller = await makePerson(app, 'seller');
@@ -81,7 +81,7 @@ describe('the facts of a phone', () => {
   ])('%o is refused under its field', async (changes, field) => {
     const seller = await makePerson(app, 'seller');
     const body = { ...productFields(await makeImage(app, seller)), ...changes };
-    const answer = await ask(app, 'addProduct', { as: seller, body });
+    const answer = await sendCall(app, 'addProduct', { as: seller, body });
     expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.field]).toEqual([400, field]);
   });
 
@@ -90,16 +90,18 @@ describe('the facts of a phone', () => {
     const imei = newImei();
     const first = await makePhone(app, one, { imei } as object);
     const again = async () => ({ ...productFields(await makeImage(app, other)), imei });
-    const refused = await ask(app, 'addProduct', { as: other, body: await again() });
+    const refused = await sendCall(app, 'addProduct', { as: other, body: await again() });
     expect(refused.json()).toMatchObject({
       status: 409,
       code: 'imei-already-listed',
       acknowledged: false,
       errors: [{ field: 'imei' }],
     });
-    await ask(app, 'deleteProduct', { as: one, params: { id: first.id } });
-    expect((await ask(app, 'addProduct', { as: other, body: await again() })).statusCode).toBe(200);
-    const back = await ask(app, 'relistProduct', { as: one, params: { id: first.id } });
+    await sendCall(app, 'deleteProduct', { as: one, params: { id: first.id } });
+    expect((await sendCall(app, 'addProduct', { as: other, body: await again() })).statusCode).toBe(
+      200,
+    );
+    const back = await sendCall(app, 'relistProduct', { as: one, params: { id: first.id } });
     expect(back.json()).toMatchObject({ code: 'imei-already-listed', modifiedCount: 0 });
   });
 
@@ -109,7 +111,7 @@ describe('the facts of a phone', () => {
       [1, 2, 3, 4].map(async () => {
         const as = await makePerson(app, 'seller');
         const body = { ...productFields(await makeImage(app, as)), imei };
-        return (await ask(app, 'addProduct', { as, body })).statusCode;
+        return (await sendCall(app, 'addProduct', { as, body })).statusCode;
       }),
     );
     expect(answers.toSorted()).toEqual([200, 409, 409, 409]);
@@ -120,10 +122,12 @@ test('the IMEI of a phone that an admin withdrew cannot be listed again', async 
   const imei = newImei();
   const { id, seller } = await makePhone(app, undefined, { imei } as object);
   const admin = await makePerson(app, 'admin');
-  expect((await ask(app, 'deleteProduct', { as: admin, params: { id } })).statusCode).toBe(200);
+  expect((await sendCall(app, 'deleteProduct', { as: admin, params: { id } })).statusCode).toBe(
+    200,
+  );
   for (const lister of [seller, await makePerson(app, 'seller')]) {
     const body = { ...productFields(await makeImage(app, lister)), imei };
-    const again = await ask(app, 'addProduct', { as: lister, body });
+    const again = await sendCall(app, 'addProduct', { as: lister, body });
     expect([again.statusCode, again.json().code]).toEqual([409, 'taken-down']);
   }
 });

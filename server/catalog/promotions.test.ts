@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnProduct, Product, Promotion } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { askIntent, charge, record } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -16,15 +16,18 @@ const listed = async (
   as: TestPerson | null = null,
   id = '02',
   query: Record<string, string> = {},
-) => (await ask(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
+) => (await sendCall(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
 const own = async (seller: TestPerson, as = seller) =>
-  (await ask(app, 'listMyProducts', { as, params: { email: seller.email } })).json<OwnProduct[]>();
+  (await sendCall(app, 'listMyProducts', { as, params: { email: seller.email } })).json<
+    OwnProduct[]
+  >();
 const advertise = (as: TestPerson, productId: string) =>
-  ask(app, 'advertiseProduct', { as, body: { productId } });
+  sendCall(app, 'advertiseProduct', { as, body: { productId } });
 // Signed-in callers get a fresh response; visitors may get one that is a second old.
 const promoted = async (as: TestPerson) =>
-  (await ask(app, 'listPromotions', { as })).json<Promotion[]>();
-const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
+  (await sendCall(app, 'listPromotions', { as })).json<Promotion[]>();
+const withdraw = (as: TestPerson, id: string) =>
+  sendCall(app, 'deleteProduct', { as, params: { id } });
 
 async function sell(productId: string, buyer?: TestPerson): Promise<void> {
   const by = buyer ?? (await makePerson(app));
@@ -44,7 +47,7 @@ describe('promotions', () => {
       productName: 'Free',
       sellerEmail: phone.seller.email,
     };
-    const answer = await ask(app, 'advertiseProduct', { as: phone.seller, body });
+    const answer = await sendCall(app, 'advertiseProduct', { as: phone.seller, body });
     const shown = {
       _id: answer.json().insertedId,
       productId: phone.id,
@@ -62,11 +65,11 @@ describe('promotions', () => {
       sellerEmail: phone.seller.email,
     });
     await expect
-      .poll(async () => (await ask(app, 'listPromotions')).json<Promotion[]>()[0], {
+      .poll(async () => (await sendCall(app, 'listPromotions')).json<Promotion[]>()[0], {
         timeout: 5_000,
       })
       .toEqual(shown);
-    expect((await ask(app, 'listPromotions')).body).not.toContain('sellerEmail');
+    expect((await sendCall(app, 'listPromotions')).body).not.toContain('sellerEmail');
     expect((await own(phone.seller))[0]?.advertised).toBe(true);
   });
 
@@ -94,7 +97,7 @@ describe('promotions', () => {
       [403, 'sellers-only', null],
       [403, 'sellers-only', null],
     ]);
-    const inOtherName = await ask(app, 'advertiseProduct', {
+    const inOtherName = await sendCall(app, 'advertiseProduct', {
       as: phone.seller,
       body: { productId: phone.id, sellerEmail: 'other@people.test' },
     });
@@ -120,7 +123,7 @@ describe('promotions', () => {
     const phone = await makePhone(app);
     const admin = await makePerson(app, 'admin');
     await advertise(phone.seller, phone.id);
-    await ask(app, 'deleteSeller', { as: admin, params: { id: phone.seller.id } });
+    await sendCall(app, 'deleteSeller', { as: admin, params: { id: phone.seller.id } });
     expect((await promoted(admin)).filter(({ productId }) => productId === phone.id)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnProduct, ProductPage } from '#contract/catalog/schemas.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = async (id: string, as: TestPerson | null = null) =>
-  (await ask(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
+  (await sendCall(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
 
 describe('a single phone', () => {
   test('shows phone number and email to signed-in people only', async () => {
@@ -31,27 +31,32 @@ describe('a single phone', () => {
   test('that was withdrawn is gone for others, readable for its seller, and can be listed again', async () => {
     const { id, seller } = await makePhone(app);
     const other = await makePerson(app);
-    await ask(app, 'deleteProduct', { as: seller, params: { id } });
+    await sendCall(app, 'deleteProduct', { as: seller, params: { id } });
     for (const as of [null, other]) {
-      const answer = await ask(app, 'readProduct', { as, params: { id } });
+      const answer = await sendCall(app, 'readProduct', { as, params: { id } });
       expect(answer.json()).toMatchObject({ status: 410, code: 'product-gone' });
       expect(answer.body).not.toContain('01712345678');
     }
     expect(await read(id, seller)).toMatchObject({ status: 'withdrawn' });
     const withdrawn = async () =>
       (
-        await ask(app, 'listWithdrawnProducts', { as: seller, params: { email: seller.email } })
+        await sendCall(app, 'listWithdrawnProducts', {
+          as: seller,
+          params: { email: seller.email },
+        })
       ).json<OwnProduct[]>();
     expect((await withdrawn()).map((each) => each._id)).toEqual([id]);
-    expect((await ask(app, 'relistProduct', { as: seller, params: { id } })).statusCode).toBe(200);
+    expect((await sendCall(app, 'relistProduct', { as: seller, params: { id } })).statusCode).toBe(
+      200,
+    );
     expect(await withdrawn()).toEqual([]);
     expect(await read(id)).toMatchObject({ status: 'available' });
   });
 
   test('that an admin withdrew cannot be listed again', async () => {
     const { id, seller } = await makePhone(app);
-    await ask(app, 'deleteProduct', { as: await makePerson(app, 'admin'), params: { id } });
-    const answer = await ask(app, 'relistProduct', { as: seller, params: { id } });
+    await sendCall(app, 'deleteProduct', { as: await makePerson(app, 'admin'), params: { id } });
+    const answer = await sendCall(app, 'relistProduct', { as: seller, params: { id } });
     expect(answer.json()).toMatchObject({ status: 409, code: 'taken-down' });
   });
 
@@ -61,9 +66,9 @@ describe('a single phone', () => {
     const { id } = await makePhone(app, seller, { ...same, sealingPrice: 700 });
     const twin = await makePhone(app, seller, { ...same, sealingPrice: 100 } as object);
     const withdrawn = await makePhone(app, seller, same as object);
-    await ask(app, 'deleteProduct', { as: seller, params: { id: withdrawn.id } });
+    await sendCall(app, 'deleteProduct', { as: seller, params: { id: withdrawn.id } });
     const near = await makePhone(app, seller, { sealingPrice: 699 });
-    const answer = await ask(app, 'listSimilarProducts', { params: { id } });
+    const answer = await sendCall(app, 'listSimilarProducts', { params: { id } });
     const ids = answer.json<ProductPage[]>().map((each) => each._id);
     expect(ids.slice(0, 2)).toEqual([twin.id, near.id]);
     expect(ids).not.toContain(id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
-import { ask } from '#tests/support/people.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -12,7 +12,9 @@ afterAll(() => app.close());
 
 describe('models', () => {
   const names = async (q: string) =>
-    (await ask(app, 'searchModels', { query: { q } })).json<PhoneModel[]>().map(({ name }) => name);
+    (await sendCall(app, 'searchModels', { query: { q } }))
+      .json<PhoneModel[]>()
+      .map(({ name }) => name);
 
   test.each([
     ['ip 13', 'iPhone 13'],
@@ -38,7 +40,7 @@ describe('models', () => {
   test('an unknown text finds nothing, and the response may be cached', async () => {
     expect(await names('zzzzqqq')).toEqual([]);
     expect(await names('   ')).toEqual([]);
-    const { headers } = await ask(app, 'searchModels', { query: { q: 'ip' } });
+    const { headers } = await sendCall(app, 'searchModels', { query: { q: 'ip' } });
     expect(headers['cache-control']).toContain('public');
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { sendCall, makePerson } from '#tests/support/people.ts';
 import { makePhone, upload } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -40,7 +40,7 @@ test('a phone has a picture for shared links, redrawn when its price changes', a
 test('brands have one too; unknown ids have none', async () => {
   expect((await picture('brands/02')).statusCode).toBe(200);
   const { id, seller } = await makePhone(app);
-  await ask(app, 'deleteProduct', { as: seller, params: { id } });
+  await sendCall(app, 'deleteProduct', { as: seller, params: { id } });
   for (const path of [`phones/${id}`, 'phones/01', 'brands/99', 'people/01', 'phones/..%2f..']) {
     expect([path, (await picture(path)).statusCode]).toEqual([path, 404]);
   }

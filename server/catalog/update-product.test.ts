@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imeiProblem, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { askIntent, charge, record, reread, subjectsTo } from '#tests/support/paying.ts';
-import { ask, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
@@ -23,12 +23,12 @@ function newImei(): string {
   return first + last;
 }
 const read = async (id: string, as: TestPerson | null = null) =>
-  (await ask(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
+  (await sendCall(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
 const { category_id: _id, category_name: _name, postedDate: _date, ...rest } = productFields('');
 async function update(seller: TestPerson, id: string, changes: object) {
   const { photos } = await read(id, seller);
   const body = { ...rest, productImg: photos[0], photos, ...changes };
-  return ask(app, 'updateProduct', { as: seller, params: { id }, body });
+  return sendCall(app, 'updateProduct', { as: seller, params: { id }, body });
 }
 
 describe('changing a phone', () => {
@@ -136,8 +136,8 @@ describe('changing a phone', () => {
     expect(body).toContain('Condition: it said Good, now it says Fair');
     expect(body).toContain('you owe nothing');
     const params = { id: booking._id };
-    expect((await ask(app, 'cancelBooking', { as: buyer, params })).statusCode).toBe(200);
-    await ask(app, 'giveBackHold', { as: rival, params: { id: theirs._id } });
+    expect((await sendCall(app, 'cancelBooking', { as: buyer, params })).statusCode).toBe(200);
+    await sendCall(app, 'giveBackHold', { as: rival, params: { id: theirs._id } });
 
     // After restoring the facts there is no change; a new booking promises the current ones.
     await update(seller, id, { condition: 'Good', batteryHealth: null });
@@ -147,7 +147,7 @@ describe('changing a phone', () => {
 
   test('impossible facts are refused by field: years of use before the phone existed', async () => {
     const { id, seller } = await makePhone(app);
-    const [model] = (await ask(app, 'searchModels', { query: { q: 'galaxy s22' } })).json<
+    const [model] = (await sendCall(app, 'searchModels', { query: { q: 'galaxy s22' } })).json<
       PhoneModel[]
     >();
     const fieldsOf = async (changes: object) =>
@@ -157,7 +157,7 @@ describe('changing a phone', () => {
     expect(await fieldsOf({ modelId: model?._id, buyingYear: 2015 })).toEqual(['buyingYear']);
     expect(await fieldsOf({ modelId: model?._id, yearsOfUse: 3 })).toBeUndefined();
     const body = { ...productFields(await makeImage(app, seller)), yearsOfUse: 30 };
-    const added = (await ask(app, 'addProduct', { as: seller, body })).json<Problem>();
+    const added = (await sendCall(app, 'addProduct', { as: seller, body })).json<Problem>();
     expect(added.errors).toEqual([
       { field: 'yearsOfUse', message: 'A phone from 2023 can’t have been used for 30 years' },
     ]);

@@ -8,7 +8,7 @@ import {
   reread,
   subjectsTo,
 } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -85,7 +85,7 @@ describe('a phone that is not handed over', () => {
     await act('handOver', sale.seller, sale, { handedOver: true });
     await wait('15 days 1 hour');
     const params = { id: sale.booking._id };
-    const wordless = await ask(app, 'refundBooking', { as: admin, params });
+    const wordless = await sendCall(app, 'refundBooking', { as: admin, params });
     expect([wordless.statusCode, wordless.json().errors]).toMatchObject([
       400,
       [{ field: 'reason' }],

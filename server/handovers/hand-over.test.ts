@@ -7,7 +7,7 @@ import { buildEncryption } from '#server/platform/security/encryption.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, moveClock, payFor, readHandover, subjectsTo } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const handOver = (as: TestPerson, { _id: id }: Booking, body: HandoverBody) =>
-  ask(app, 'handOver', { as, params: { id }, body });
+  sendCall(app, 'handOver', { as, params: { id }, body });
 
 async function paidPhone() {
   const sale = await bookedPhone(app);
@@ -44,7 +44,7 @@ describe('the code', () => {
         payout: 'held',
       });
     }
-    const stranger = await ask(app, 'readHandover', {
+    const stranger = await sendCall(app, 'readHandover', {
       as: await makePerson(app),
       params: { id: booking._id },
     });
@@ -124,7 +124,7 @@ describe('the code', () => {
 
   test('is of no use after the money went back', async () => {
     const { buyer, seller, booking, code } = await paidPhone();
-    await ask(app, 'refundBooking', { as: seller, params: { id: booking._id } });
+    await sendCall(app, 'refundBooking', { as: seller, params: { id: booking._id } });
     expect(await readHandover(app, buyer, booking)).toMatchObject({
       status: 'returned',
       code: null,
@@ -159,7 +159,7 @@ test('the agreed date is at most 30 days after paying', async () => {
   await payFor(app, buyer, booking);
   const { due } = await readHandover(app, buyer, booking);
   const paidAt = (
-    await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } })
+    await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } })
   ).json<Booking>().paidAt;
   expect(Math.round((Date.parse(due) - Date.parse(paidAt ?? '')) / 86_400_000)).toBe(30);
 });
@@ -173,7 +173,7 @@ describe('a parcel', () => {
     );
     await payFor(app, buyer, booking);
     const send = (trackingNumber: string) =>
-      ask(app, 'sendParcel', {
+      sendCall(app, 'sendParcel', {
         as: seller,
         params: { id: booking._id },
         body: { courier: 'Pathao', trackingNumber },
@@ -193,7 +193,7 @@ describe('a parcel', () => {
 
   test('is refused where the two agreed to meet', async () => {
     const { seller, booking } = await paidPhone();
-    const answer = await ask(app, 'sendParcel', {
+    const answer = await sendCall(app, 'sendParcel', {
       as: seller,
       params: { id: booking._id },
       body: { courier: 'Pathao', trackingNumber: 'PT-1' },
@@ -215,17 +215,17 @@ test('a seller’s tasks are the steps that are theirs, the most urgent first', 
   const meeting = await makeBooking(app, buyer, (await makePhone(app, seller)).id);
   await payFor(app, buyer, meeting);
   const tasks = async () => {
-    const rows = (await ask(app, 'listTasks', { as: seller })).json<SaleTask[]>();
+    const rows = (await sendCall(app, 'listTasks', { as: seller })).json<SaleTask[]>();
     return rows.map(({ bookingId, task }) => [
       bookingId === meeting._id ? 'meeting' : 'parcel',
       task,
     ]);
   };
   const send = (name: 'callOff' | 'objectToCallOff' | 'askReturn', as: TestPerson) =>
-    ask(app, name, { as, params: { id: meeting._id }, body: { reason: 'In my own words' } });
+    sendCall(app, name, { as, params: { id: meeting._id }, body: { reason: 'In my own words' } });
   const { productId, productName, bookingDate } = meeting;
   const { refundAt: until } = await readHandover(app, seller, meeting);
-  const [first] = (await ask(app, 'listTasks', { as: seller })).json<SaleTask[]>();
+  const [first] = (await sendCall(app, 'listTasks', { as: seller })).json<SaleTask[]>();
   expect(first).toEqual({
     ...{ bookingId: meeting._id, productId, productName, buyerName: buyer.name },
     ...{ task: 'meet', bookingDate, until },
@@ -236,8 +236,8 @@ test('a seller’s tasks are the steps that are theirs, the most urgent first', 
   ]);
   // Nobody else's sales.
   const other = await paidPhone();
-  expect((await ask(app, 'listTasks', { as: other.seller })).json()).toHaveLength(1);
-  await ask(app, 'sendParcel', {
+  expect((await sendCall(app, 'listTasks', { as: other.seller })).json()).toHaveLength(1);
+  await sendCall(app, 'sendParcel', {
     as: seller,
     params: { id: parcel._id },
     body: { courier: 'Pathao', trackingNumber: 'PT-1' },
@@ -248,13 +248,13 @@ test('a seller’s tasks are the steps that are theirs, the most urgent first', 
     ['parcel', 'sent'],
   ]);
   // Delivered, it is the buyer's turn; objected to, an admin's.
-  await ask(app, 'sayDelivered', { as: seller, params: { id: parcel._id } });
+  await sendCall(app, 'sayDelivered', { as: seller, params: { id: parcel._id } });
   await send('objectToCallOff', seller);
   expect(await tasks()).toEqual([]);
   await handOver(buyer, meeting, { confirmed: true });
   await send('askReturn', buyer);
   expect(await tasks()).toEqual([['meeting', 'return-asked']]);
-  await ask(app, 'acceptReturn', { as: seller, params: { id: meeting._id } });
+  await sendCall(app, 'acceptReturn', { as: seller, params: { id: meeting._id } });
   expect(await tasks()).toEqual([['meeting', 'return-accepted']]);
 });
 
@@ -267,19 +267,19 @@ test('a sale can be released when its week is over and nothing is open', async (
   expect(await isListed()).toBe(false);
   await handOver(buyer, booking, { confirmed: true });
   expect(await isListed()).toBe(false);
-  await ask(app, 'askReturn', {
+  await sendCall(app, 'askReturn', {
     as: buyer,
     params: { id: booking._id },
     body: { reason: 'It does not charge' },
   });
   await moveClock(app, '8 days');
   expect(await isListed()).toBe(false);
-  await ask(app, 'rejectReturn', {
+  await sendCall(app, 'rejectReturn', {
     as: admin,
     params: { id: booking._id },
     body: { reason: 'It does' },
   });
   expect(await isListed()).toBe(true);
-  await ask(app, 'refundBooking', { as: seller, params: { id: booking._id } });
+  await sendCall(app, 'refundBooking', { as: seller, params: { id: booking._id } });
   expect(await isListed()).toBe(false);
 });

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveClock } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { photo, productFields, upload } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { openImageFiles } from './image-files.ts';
@@ -38,7 +38,10 @@ async function allFiles(): Promise<string[]> {
 test('an unused photo is deleted after an hour, row and files; a used one stays', async () => {
   const files = openImageFiles(app.imageStore);
   const [lost, used] = [await uploaded(photo), await uploaded(photo)];
-  const added = await ask(app, 'addProduct', { as: person, body: productFields(used.display_url) });
+  const added = await sendCall(app, 'addProduct', {
+    as: person,
+    body: productFields(used.display_url),
+  });
   expect(added.statusCode).toBe(200);
 
   await moveClock(app, '59 minutes');

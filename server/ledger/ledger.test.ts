@@ -4,7 +4,7 @@ import type { Ledger, LedgerEntry } from '#contract/ledger/schemas.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, payFor } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const readLedger = async () => (await ask(app, 'readLedger', { as: admin })).json<Ledger>();
+const readLedger = async () => (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>();
 const balanceOf = async (account: string) =>
   (await readLedger()).accounts.find((each) => each.account === account)?.balance ?? 0;
 const entriesOf = async (q: string) =>
-  (await ask(app, 'listLedgerEntries', { as: admin, query: { q } })).json<LedgerEntry[]>();
+  (await sendCall(app, 'listLedgerEntries', { as: admin, query: { q } })).json<LedgerEntry[]>();
 const refund = (booking: Booking, seller: TestPerson) =>
-  ask(app, 'refundBooking', { as: seller, params: { id: booking._id } });
+  sendCall(app, 'refundBooking', { as: seller, params: { id: booking._id } });
 
 test('a captured payment is held, a refund empties it, and everything sums to nought', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);

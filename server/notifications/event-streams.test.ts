@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStream, type HeardStream } from '#tests/support/event-stream.ts';
 import { startShopProcess, type ShopProcess } from '#tests/resilience/shop-process.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { notifyStreams } from './notifications-store.ts';
@@ -19,8 +19,8 @@ const open: HeardStream[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   baseUrl = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const { databaseUrl, answered } = app;
-  other = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), answered });
+  const { databaseUrl, confirmed } = app;
+  other = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), confirmed });
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
@@ -55,7 +55,7 @@ const numbers = (heard: HeardStream) =>
   heard.events.filter(({ event }) => event === 'notification').map(({ id }) => id);
 
 async function book(shop: TestApp | ShopProcess, buyer: TestPerson, productId: string) {
-  const answer = await ask(shop, 'bookPhone', { as: buyer, body: bookingFields(productId) });
+  const answer = await sendCall(shop, 'bookPhone', { as: buyer, body: bookingFields(productId) });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -73,8 +73,8 @@ test('a notification from any process reaches every stream of the person once an
   for (const each of streams) {
     await each.next(({ event, data }) => event === 'state' && data.unread === 24);
     expect(numbers(each)).toEqual(Array.from({ length: 24 }, (_, place) => place + 1));
-    const told = each.events.flatMap((e) => (e.event === 'notification' ? [e.data._id] : []));
-    expect(new Set(told).size).toBe(24);
+    const received = each.events.flatMap((e) => (e.event === 'notification' ? [e.data._id] : []));
+    expect(new Set(received).size).toBe(24);
   }
 });
 
@@ -102,7 +102,7 @@ test('reading on one device updates the others', async () => {
   if (buyer) await book(app, buyer, phone.id);
   await elsewhere.next(({ event, data }) => event === 'state' && data.unread === 1);
   const at = elsewhere.events.length;
-  await ask(app, 'readAllNotifications', { as: seller, body: {} });
+  await sendCall(app, 'readAllNotifications', { as: seller, body: {} });
   await elsewhere.next((each) => {
     const { event, data } = each;
     return event === 'state' && data.unread === 0 && elsewhere.events.indexOf(each) >= at;
@@ -117,7 +117,7 @@ test('a stream has no events of other people', async () => {
   await book(other, buyer, phone.id);
   await own.next(({ event }) => event === 'notification');
   // An event on its way to the other person would arrive before their own.
-  await ask(app, 'savePreference', {
+  await sendCall(app, 'savePreference', {
     as: otherPerson,
     body: { topic: 'security', inApp: true, mail: 'never' },
   });
@@ -132,14 +132,14 @@ test('a stream ends when its session ends, and when the account is closed', asyn
   open.push(byCookie);
   expect(byCookie.status).toBe(200);
   await byCookie.next(() => true);
-  await ask(app, 'logOut', { as: person });
+  await sendCall(app, 'logOut', { as: person });
   await byCookie.ended;
 
   const [closing] = await makePeople(app, 1);
   const admin = await makePerson(app, 'admin');
   if (!closing) throw new Error('nobody was made');
   const ending = await stream(other.url, closing);
-  const answer = await ask(app, 'deleteBuyer', { as: admin, params: { id: closing.id } });
+  const answer = await sendCall(app, 'deleteBuyer', { as: admin, params: { id: closing.id } });
   expect(answer.statusCode, answer.body).toBe(200);
   await ending.ended;
   expect((await stream(other.url, closing)).status).toBe(401);
@@ -155,7 +155,7 @@ test('a stream whose session ends during its opening ends too', async () => {
     await other.query('select from turns for update');
     const opening = openStream(baseUrl, null, cookie);
     await isWaiting('insert into turns');
-    await ask(app, 'logOut', { as: person });
+    await sendCall(app, 'logOut', { as: person });
     await other.query('commit');
     const late = await opening;
     open.push(late);
@@ -222,8 +222,8 @@ test('of one person’s streams in all processes the newest stay and get their e
 
 test('streams of a killed process don’t count', async () => {
   const { seller, phone } = await sellerWithPhone();
-  const { databaseUrl, answered } = app;
-  const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), answered });
+  const { databaseUrl, confirmed } = app;
+  const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), confirmed });
   try {
     const kept = await stream(baseUrl, seller);
     for (let count = 1; count < streamsPerPerson; count += 1) await stream(third.url, seller);
@@ -370,7 +370,7 @@ test('a connection ends with its stream, whether or not the client ends its half
   const { connection, socket } = await openBareStream(person);
   try {
     const closed = once(connection, 'close');
-    await ask(app, 'logOut', { as: person });
+    await sendCall(app, 'logOut', { as: person });
     await closed;
   } finally {
     socket.destroy();
@@ -379,8 +379,8 @@ test('a connection ends with its stream, whether or not the client ends its half
 
 test('a stopping server ends its streams at once', async () => {
   const [person] = await makePeople(app, 1);
-  const { databaseUrl, answered } = app;
-  const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), answered });
+  const { databaseUrl, confirmed } = app;
+  const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), confirmed });
   const heard = await stream(third.url, person ?? null);
   third.child.send('close');
   await heard.ended;

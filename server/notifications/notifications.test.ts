@@ -4,7 +4,7 @@ import { buildPersistentKeys } from '#server/platform/security/persistent-keys.t
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import {
-  ask,
+  sendCall,
   confirmEmails,
   makePeople,
   makePerson,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function notificationsOf(person: TestPerson): Promise<Notification[]> {
-  const answer = await ask(app, 'listNotifications', { as: person });
+  const answer = await sendCall(app, 'listNotifications', { as: person });
   return answer.json<Notification[]>();
 }
 
@@ -32,7 +32,7 @@ async function makeRecipient(role: 'buyer' | 'seller' | 'admin' = 'buyer'): Prom
   return person;
 }
 
-const choose = (as: TestPerson, body: Preference) => ask(app, 'savePreference', { as, body });
+const choose = (as: TestPerson, body: Preference) => sendCall(app, 'savePreference', { as, body });
 const shiftClock = (by: string) =>
   app.pool.query('update clock set shift = $1::interval', [by]).then(() => undefined);
 
@@ -71,19 +71,19 @@ test('a sale notifies both sides, a report the admins, and each decision states 
   expect(await notificationsOf(seller)).toMatchObject([
     { kind: 'booking-made', bookingId: booking._id, productId: phone.id, read: false },
   ]);
-  await ask(app, 'verifySeller', { as: admin, body: { email: seller.email } });
-  await ask(app, 'reportProduct', {
+  await sendCall(app, 'verifySeller', { as: admin, body: { email: seller.email } });
+  await sendCall(app, 'reportProduct', {
     as: buyer,
     params: { id: phone.id },
     body: { reason: 'fake', words: 'The logo is on the wrong side' },
   });
   const [report] = await notificationsOf(admin);
   expect(report).toMatchObject({ kind: 'report-new', facts: { why: 'fake' } });
-  const reports = await ask(app, 'listReports', { as: admin });
+  const reports = await sendCall(app, 'listReports', { as: admin });
   const reportId = reports
     .json<{ _id: string; productId: string }[]>()
     .find(({ productId }) => productId === phone.id)?._id;
-  const decided = await ask(app, 'decideReport', {
+  const decided = await sendCall(app, 'decideReport', {
     as: admin,
     params: { id: reportId ?? '' },
     body: { decision: 'withdraw' },
@@ -109,14 +109,14 @@ test('one or all notifications are marked as read, once, and only one’s own', 
   }
   const [newest] = await notificationsOf(person);
   const id = newest?._id ?? '';
-  const read = (as: TestPerson) => ask(app, 'readNotification', { as, params: { id } });
+  const read = (as: TestPerson) => sendCall(app, 'readNotification', { as, params: { id } });
   expect((await read(otherPerson)).statusCode).toBe(404);
   expect((await read(person)).json()).toMatchObject({ modifiedCount: 1 });
   expect((await read(person)).json()).toMatchObject({ modifiedCount: 0 });
   const count = async () =>
-    (await ask(app, 'countNotifications', { as: person })).json<{ unread: number }>().unread;
+    (await sendCall(app, 'countNotifications', { as: person })).json<{ unread: number }>().unread;
   expect(await count()).toBe(2);
-  const all = await ask(app, 'readAllNotifications', { as: person, body: { upTo: id } });
+  const all = await sendCall(app, 'readAllNotifications', { as: person, body: { upTo: id } });
   expect(all.json()).toMatchObject({ modifiedCount: 2 });
   expect(await count()).toBe(0);
 });
@@ -132,7 +132,7 @@ test('preferences apply to list and mail; mandatory topics are always mailed', a
   expect((await mailsTo(app, seller.email)).map(({ subject }) => subject)).not.toContain(
     'Your Galaxy S22 128 GB was booked',
   );
-  await ask(app, 'changePassword', { as: seller, body: { password: 'another horse #2' } });
+  await sendCall(app, 'changePassword', { as: seller, body: { password: 'another horse #2' } });
   expect(await notificationsOf(seller)).toMatchObject([
     { kind: 'account-changed', facts: { why: 'password' } },
   ]);
@@ -142,16 +142,16 @@ test('preferences apply to list and mail; mandatory topics are always mailed', a
 
 test('an unconfirmed address gets mandatory mails only; the list has everything', async () => {
   const person = await makePerson(app, 'seller');
-  const tell = (kind: 'verified' | 'unverified' | 'phone-sold', cause: string) =>
+  const notifyOf = (kind: 'verified' | 'unverified' | 'phone-sold', cause: string) =>
     app.db
       .transaction()
       .execute((trx) => notify(trx, { to: person.id, kind, cause, facts: { productName: 'X1' } }));
   const subjects = async () =>
     (await mailsTo(app, person.email)).filter((mail) => !mail.has_code).map((mail) => mail.subject);
-  await tell('verified', 'early');
+  await notifyOf('verified', 'early');
   await choose(person, { topic: 'shop', inApp: true, mail: 'daily' });
-  await tell('unverified', 'early');
-  await tell('phone-sold', 'early');
+  await notifyOf('unverified', 'early');
+  await notifyOf('phone-sold', 'early');
   try {
     await shiftClock('1 day');
     await app.jobs.tasks['send-digests']?.({}, undefined as never);
@@ -159,7 +159,7 @@ test('an unconfirmed address gets mandatory mails only; the list has everything'
     expect(await notificationsOf(person)).toHaveLength(3);
     await confirmEmails(app, person);
     await choose(person, { topic: 'shop', inApp: true, mail: 'at-once' });
-    await tell('verified', 'late');
+    await notifyOf('verified', 'late');
     expect(await subjects()).toContain('You are a verified seller');
   } finally {
     await shiftClock('0');
@@ -175,7 +175,7 @@ test('a daily mail contains the unread notifications, once, by the database’s 
       await notify(trx, { to: each.id, kind: 'unverified', cause: 'b' });
     });
   }
-  await ask(app, 'readAllNotifications', { as: other, body: {} });
+  await sendCall(app, 'readAllNotifications', { as: other, body: {} });
   const digest = () => app.jobs.tasks['send-digests']?.({}, undefined as never);
   await digest();
   expect(await mailsTo(app, person.email)).toEqual([]);
@@ -242,7 +242,7 @@ test('the link of a mail turns its topic off with one click, without a sign-in',
       payload: 'List-Unsubscribe=One-Click',
     });
   const mailOf = async (topic: string) => {
-    const answer = await ask(app, 'listPreferences', { as: person });
+    const answer = await sendCall(app, 'listPreferences', { as: person });
     return answer.json<Preference[]>().find((each) => each.topic === topic)?.mail;
   };
   expect(await mailOf('bookings')).toBe('at-once');
@@ -273,11 +273,11 @@ test('the export contains notifications and preferences; erasing deletes them', 
   await app.db
     .transaction()
     .execute((trx) => notify(trx, { to: person.id, kind: 'wish-back', cause: 'x' }));
-  await ask(app, 'saveSearch', {
+  await sendCall(app, 'saveSearch', {
     as: person,
     body: { name: 'Mine', alert: 'never', query: 'brand=01' },
   });
-  const held = (await ask(app, 'exportData', { as: person })).json();
+  const held = (await sendCall(app, 'exportData', { as: person })).json();
   expect(held).toMatchObject({
     notifications: [{ kind: 'wish-back' }],
     notificationPreferences: [{ topic: 'wishes', mail: 'daily' }],

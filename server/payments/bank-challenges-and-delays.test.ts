@@ -10,7 +10,7 @@ import {
   record,
   reread,
 } from '#tests/support/paying.ts';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { sendCall, makePerson } from '#tests/support/people.ts';
 import { makeBooking } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const answer = (intent: Intent, approve: boolean) =>
-  ask(app, 'answerSandboxChallenge', {
+  sendCall(app, 'answerSandboxChallenge', {
     params: { intentId: intent.intentId },
     body: { clientSecret: intent.clientSecret, approve },
   });
@@ -120,11 +120,14 @@ test('while the bank is processing the hold lasts, beyond its minutes too', asyn
   await moveClock(app, '16 minutes');
   expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
   const params = { id: booking.productId };
-  const withdrawn = await ask(app, 'deleteProduct', { as: seller, params });
+  const withdrawn = await sendCall(app, 'deleteProduct', { as: seller, params });
   expect(withdrawn.json()).toMatchObject({ code: 'being-paid' });
-  const left = await ask(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
+  const left = await sendCall(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
   expect(left.json()).toMatchObject({ deletedCount: 0 });
-  const cancelled = await ask(app, 'cancelBooking', { as: buyer, params: { id: booking._id } });
+  const cancelled = await sendCall(app, 'cancelBooking', {
+    as: buyer,
+    params: { id: booking._id },
+  });
   expect([cancelled.statusCode, cancelled.json().code]).toEqual([409, 'payment-under-way']);
 
   await moveClock(app, '2 hours');

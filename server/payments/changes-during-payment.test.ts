@@ -11,7 +11,7 @@ import {
   record,
   reread,
 } from '#tests/support/paying.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone, productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import type { PaymentStep } from './payment-context.ts';
@@ -40,13 +40,14 @@ afterEach(async () => {
   await app.reconcile();
 });
 
-type Answer = Awaited<ReturnType<typeof ask>>;
-const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
+type Answer = Awaited<ReturnType<typeof sendCall>>;
+const withdraw = (as: TestPerson, id: string) =>
+  sendCall(app, 'deleteProduct', { as, params: { id } });
 const edit = async (as: TestPerson, id: string, changes: object = {}) => {
-  const read = await ask(app, 'readProduct', { as, params: { id } });
+  const read = await sendCall(app, 'readProduct', { as, params: { id } });
   const { productImg } = read.json<{ productImg: string }>();
   const body = { ...productFields(productImg), description: 'Changed a moment ago.', ...changes };
-  return ask(app, 'updateProduct', { as, params: { id }, body });
+  return sendCall(app, 'updateProduct', { as, params: { id }, body });
 };
 const open = async (buyer: TestPerson, booking: Booking) => {
   const answer = await askIntent(app, buyer, booking);
@@ -183,7 +184,10 @@ describe.each(kinds)('to %s a phone', (kind) => {
       for (let time = 0; time < 15 && !over; time += 1) {
         const answer = await askIntent(app, buyer, bookings[place] as Booking);
         expect([200, 409]).toContain(answer.statusCode);
-        await ask(app, 'giveBackHold', { as: buyer, params: { id: bookings[place]?._id ?? '' } });
+        await sendCall(app, 'giveBackHold', {
+          as: buyer,
+          params: { id: bookings[place]?._id ?? '' },
+        });
       }
     });
     const answers = await Promise.all([

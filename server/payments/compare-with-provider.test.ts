@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ledger } from '#contract/ledger/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, payFor } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const compare = async () => {
   await app.jobs.tasks['compare-ledger']?.({}, {} as never);
-  return (await ask(app, 'readLedger', { as: admin })).json<Ledger>().comparison;
+  return (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>().comparison;
 };
 
 test('what the provider has and the ledger has not is listed, until they agree again', async () => {
@@ -28,7 +28,7 @@ test('what the provider has and the ledger has not is listed, until they agree a
   const other = await bookedPhone(app);
   await payFor(app, other.buyer, other.booking);
   const refund = { as: other.seller, params: { id: other.booking._id } };
-  expect((await ask(app, 'refundBooking', refund)).statusCode).toBe(200);
+  expect((await sendCall(app, 'refundBooking', refund)).statusCode).toBe(200);
   expect(await compare()).toMatchObject({
     provider: 'sandbox',
     balance: booking.sealingPrice,
@@ -56,15 +56,15 @@ test('what the provider has and the ledger has not is listed, until they agree a
   );
   while ((await app.deliverEvents()) > 0);
   expect((await compare())?.differences).toEqual([]);
-  const read = async () => (await ask(app, 'readLedger', { as: admin })).json<Ledger>();
+  const read = async () => (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>();
   expect((await read()).partialRefunds).toMatchObject([{ bookingId: booking._id, amount: 5 }]);
   const assign = () =>
-    ask(app, 'assignPartialRefund', { as: admin, body: { bookingId: booking._id } });
+    sendCall(app, 'assignPartialRefund', { as: admin, body: { bookingId: booking._id } });
   expect((await assign()).statusCode).toBe(200);
   expect((await assign()).json()).toMatchObject({ code: 'nothing-to-assign' });
   expect((await read()).partialRefunds).toEqual([]);
   expect(await compare()).toMatchObject({ covered: true, owed: booking.sealingPrice - 5 });
-  expect((await ask(app, 'readEarnings', { as: seller })).json()).toMatchObject({
+  expect((await sendCall(app, 'readEarnings', { as: seller })).json()).toMatchObject({
     held: booking.sealingPrice - 5,
   });
   const { 'I5 at the provider succeeded minus refunded is captured here': _partly, ...broken } =

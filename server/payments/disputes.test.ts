@@ -5,7 +5,7 @@ import type { DisputeStatus } from '#contract/payments/states.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, moveClock, payFor, reread, subjectsTo } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 
@@ -34,13 +34,17 @@ async function dispute(intentId: string, status: DisputeStatus, withEvent = true
   while ((await app.deliverEvents()) > 0);
 }
 const refund = (as: TestPerson, { _id: id }: Booking) =>
-  ask(app, 'refundBooking', { as, params: { id }, body: { reason: 'It is as the buyer says' } });
+  sendCall(app, 'refundBooking', {
+    as,
+    params: { id },
+    body: { reason: 'It is as the buyer says' },
+  });
 const queue = async ({ _id }: Booking) =>
-  (await ask(app, 'listReturns', { as: admin }))
+  (await sendCall(app, 'listReturns', { as: admin }))
     .json<ReturnCase[]>()
     .filter((each) => each._id === _id);
 const productOf = async (seller: TestPerson) =>
-  (await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } })).json<
+  (await sendCall(app, 'listMyProducts', { as: seller, params: { email: seller.email } })).json<
     OwnProduct[]
   >()[0];
 
@@ -62,7 +66,7 @@ test('a disputed payment cannot be refunded, and admins see it', async () => {
   expect(await subjectsTo(app, seller)).toContain(
     'The payment for your Galaxy S22 128 GB is disputed',
   );
-  const close = await ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+  const close = await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   expect(close.json()).toMatchObject({ code: 'returns-open' });
 });
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -37,12 +37,12 @@ const mustOpen = async (booker: Booker) => {
   return answer.json<Intent>();
 };
 const leave = ({ buyer, booking }: Booker) =>
-  ask(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
+  sendCall(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
 const codeOf = async (booker: Booker) => {
   const answer = await open(booker);
   return answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code;
 };
-const tell = ({ buyer, booking }: Booker, intent: Intent) =>
+const recordPayment = ({ buyer, booking }: Booker, intent: Intent) =>
   record(app, buyer, booking, intent.intentId);
 /** Three buyers hold a phone exclusively for as long as allowed. */
 const useUp = async (productId: string) => {
@@ -121,8 +121,8 @@ describe('a phone whose exclusive minutes of the hour are used up', () => {
     expect(await mustOpen(second)).toEqual(two);
     await charge(app, one);
     await charge(app, two);
-    expect((await tell(second, two)).statusCode).toBe(200);
-    const late = await tell(first, one);
+    expect((await recordPayment(second, two)).statusCode).toBe(200);
+    const late = await recordPayment(first, one);
     expect([late.statusCode, late.json().code]).toEqual([409, 'sold-and-refunded']);
     // The other buyer can no longer pay.
     await moveClock(app, '21 seconds');
@@ -138,7 +138,10 @@ describe('a phone whose exclusive minutes of the hour are used up', () => {
     const [first, second] = await bookersOf(id, 2);
     if (!first || !second) throw new Error('nobody');
     await mustOpen(first);
-    const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+    const own = await sendCall(app, 'listMyProducts', {
+      as: seller,
+      params: { email: seller.email },
+    });
     expect(own.json()).toMatchObject([{ status: 'available' }]);
     await leave(first);
     await moveClock(app, '61 minutes');
@@ -185,7 +188,9 @@ describe('a hold extended while the bank is processing', () => {
       "update sandbox.intents set settles_at = app_now() + interval '2 hours' where id = $1",
       [intent.intentId],
     );
-    expect((await tell(booker, intent)).json()).toMatchObject({ code: 'payment-processing' });
+    expect((await recordPayment(booker, intent)).json()).toMatchObject({
+      code: 'payment-processing',
+    });
     return intent;
   };
   const refuse = (intent: Intent) =>
@@ -202,7 +207,7 @@ describe('a hold extended while the bank is processing', () => {
     await moveClock(app, '4 minutes');
     expect(await codeOf(second)).toBe('being-paid');
     await refuse(intent);
-    expect((await tell(first, intent)).json()).toMatchObject({ code: 'card-not-charged' });
+    expect((await recordPayment(first, intent)).json()).toMatchObject({ code: 'card-not-charged' });
     // The hold has used 18 of the 20 minutes, so two are left.
     const { exclusiveUntil, holdUntil } = await mustOpen(second);
     const open_ =
@@ -218,7 +223,7 @@ describe('a hold extended while the bank is processing', () => {
     if (!first || !second) throw new Error('nobody');
     const intent = await payAtSlowBank(first);
     await refuse(intent);
-    await tell(first, intent);
+    await recordPayment(first, intent);
     expect(await codeOf(second)).toBe('being-paid');
     await moveClock(app, '1 minute 1 second');
     expect(await codeOf(second)).toBe('ok');

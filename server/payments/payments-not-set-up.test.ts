@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '#tests/support/mails.ts';
 import { moveClock } from '#tests/support/paying.ts';
-import { ask, confirmEmails, makePerson } from '#tests/support/people.ts';
+import { sendCall, confirmEmails, makePerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -33,14 +33,14 @@ test('paying is refused with a reason and the booking remains', async () => {
   const buyer = await makePerson(app);
   const { id, price } = await makePhone(app);
   const booking = await makeBooking(app, buyer, id);
-  const answer = await ask(app, 'createPaymentIntent', {
+  const answer = await sendCall(app, 'createPaymentIntent', {
     as: buyer,
     body: { sealingPrice: price, bookingId: booking._id },
   });
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'payments-not-set-up']);
   expect(answer.json().message).toMatch(/does not take card payments yet/);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
   expect(read.json()).toMatchObject({ status: 'unpaid' });
 });
 
@@ -55,10 +55,10 @@ test('the reminder before a booking ends asks nobody to pay', async () => {
   expect(mail?.subject).toMatch(/ends soon$/);
   expect(mail?.body).toMatch(/does not take card payments yet; you owe nothing/);
   expect(mail?.body).not.toMatch(/pay for it/);
-  const told = await app.db
+  const notifications = await app.db
     .selectFrom('notifications')
     .select(['kind', 'facts'])
     .where('user_id', '=', buyer.id)
     .execute();
-  expect(told).toMatchObject([{ kind: 'booking-expiring', facts: { why: 'unpayable' } }]);
+  expect(notifications).toMatchObject([{ kind: 'booking-expiring', facts: { why: 'unpayable' } }]);
 });

@@ -4,7 +4,7 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { askIntent, bookedPhone, charge, moveClock, record } from '#tests/support/paying.ts';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { sendCall, makePerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -19,24 +19,27 @@ afterAll(() => app.close());
 
 test('paying makes payment, booking and product paid, and both sides see it', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
-  await ask(app, 'advertiseProduct', { as: seller, body: { productId: booking.productId } });
+  await sendCall(app, 'advertiseProduct', { as: seller, body: { productId: booking.productId } });
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   expect(intent).toMatchObject({ provider: 'sandbox', clientSecret: expect.any(String) });
   expect((await charge(app, intent)).json()).toMatchObject({ status: 'succeeded', error: null });
   const answer = await record(app, buyer, booking, intent.intentId);
   expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) });
 
-  const after = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  const after = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
   expect(after.json()).toMatchObject({
     paid: true,
     status: 'paid',
     transactionId: intent.intentId,
   });
-  const mine = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+  const mine = await sendCall(app, 'listMyProducts', {
+    as: seller,
+    params: { email: seller.email },
+  });
   expect(mine.json()).toEqual([
     expect.objectContaining({ paid: true, status: 'sold', advertised: false }),
   ]);
-  const listed = await ask(app, 'listCategoryProducts', { params: { id: '02' } });
+  const listed = await sendCall(app, 'listCategoryProducts', { params: { id: '02' } });
   expect(listed.body).not.toContain(booking.productId);
   const mails = await app.db.selectFrom('mails').select(['subject', 'recipient']).execute();
   expect(mails).toContainEqual({
@@ -93,7 +96,7 @@ test('the twenty-first intent of a minute is refused with Retry-After', async ()
 test('the price alone finds the one unpaid booking of that price', async () => {
   const buyer = await makePerson(app);
   const byPrice = (sealingPrice: number) =>
-    ask(app, 'createPaymentIntent', { as: buyer, body: { sealingPrice } });
+    sendCall(app, 'createPaymentIntent', { as: buyer, body: { sealingPrice } });
   expect((await byPrice(411)).statusCode).toBe(404);
   await makeBooking(app, buyer, (await makePhone(app, undefined, { sealingPrice: 411 })).id);
   expect((await byPrice(411)).statusCode).toBe(200);
@@ -155,7 +158,7 @@ test('a charge made before the hold changed is settled, even when nobody recorde
   await moveClock(app, '16 minutes');
   const late = await askIntent(app, other, theirs);
   expect([late.statusCode, late.json().code]).toEqual([409, 'already-sold']);
-  const after = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  const after = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
   expect(after.json()).toMatchObject({ paid: true });
 });
 
@@ -221,7 +224,7 @@ test('the reconciler finishes a payment whose browser closed after the charge', 
   await charge(app, intent);
   await moveClock(app, '1 minute');
   await app.reconcile();
-  const after = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  const after = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
   expect(after.json()).toMatchObject({ paid: true, transactionId: intent.intentId });
 });
 
@@ -231,7 +234,7 @@ test('the reconciler closes an intent whose time is over and releases the hold',
   await moveClock(app, '17 minutes');
   await app.reconcile();
   expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
-  const withdrawn = await ask(app, 'deleteProduct', {
+  const withdrawn = await sendCall(app, 'deleteProduct', {
     as: seller,
     params: { id: booking.productId },
   });
@@ -259,9 +262,9 @@ test('an invented, another buyer’s and a mismatched transaction are refused', 
 
 test('a booking cancelled with its phone cannot be paid and reports why', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
-  await ask(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
+  await sendCall(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
   const refused = await askIntent(app, buyer, booking);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'phone-withdrawn']);
-  const list = await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
+  const list = await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
   expect(list.json()).toEqual([expect.objectContaining({ status: 'cancelled', paid: false })]);
 });

@@ -190,9 +190,9 @@ describe.each([
 
   test('cancelling stops an open intent and one with a bank challenge for good', async () => {
     const { id } = await create();
-    const asking = await create();
-    await fixture.charge(asking.id, 'pm_card_authenticationRequired');
-    for (const each of [id, asking.id, id]) {
+    const challenged = await create();
+    await fixture.charge(challenged.id, 'pm_card_authenticationRequired');
+    for (const each of [id, challenged.id, id]) {
       expect(await provider.cancelIntent(each)).toMatchObject({ id: each, status: 'canceled' });
     }
     await fixture.charge(id, 'pm_card_visa');

@@ -15,7 +15,7 @@ import {
   reread,
   subjectsTo,
 } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -29,14 +29,18 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const leave = (buyer: TestPerson, { _id }: Booking) =>
-  ask(app, 'giveBackHold', { as: buyer, params: { id: _id } });
+  sendCall(app, 'giveBackHold', { as: buyer, params: { id: _id } });
 const refund = (person: TestPerson, { _id }: Booking) =>
-  ask(app, 'refundBooking', { as: person, params: { id: _id }, body: { reason: 'It is broken' } });
+  sendCall(app, 'refundBooking', {
+    as: person,
+    params: { id: _id },
+    body: { reason: 'It is broken' },
+  });
 const relist = (person: TestPerson, { productId }: Booking) =>
-  ask(app, 'relistProduct', { as: person, params: { id: productId } });
+  sendCall(app, 'relistProduct', { as: person, params: { id: productId } });
 
 async function listing(booking: Booking): Promise<boolean> {
-  const answer = await ask(app, 'listCategoryProducts', { params: { id: '02' } });
+  const answer = await sendCall(app, 'listCategoryProducts', { params: { id: '02' } });
   return answer.body.includes(booking.productId);
 }
 
@@ -88,10 +92,13 @@ test('a seller’s refund returns the phone, not public until it is listed again
   );
   expect(await subjectsTo(app, seller)).toContain('Your Galaxy S22 128 GB came back');
 
-  const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+  const own = await sendCall(app, 'listMyProducts', {
+    as: seller,
+    params: { email: seller.email },
+  });
   expect(own.json<OwnProduct[]>()).toMatchObject([{ status: 'returned', paid: false }]);
   expect(await listing(booking)).toBe(false);
-  const early = await ask(app, 'bookPhone', {
+  const early = await sendCall(app, 'bookPhone', {
     as: await makePerson(app),
     body: bookingFields(booking.productId),
   });
@@ -155,7 +162,10 @@ test('while the provider is down the refund stays due; the reconciler sends it l
     const { buyer, seller, booking } = await bookedPhone(shop);
     await payFor(shop, buyer, booking);
     down = true;
-    const answer = await ask(shop, 'refundBooking', { as: seller, params: { id: booking._id } });
+    const answer = await sendCall(shop, 'refundBooking', {
+      as: seller,
+      params: { id: booking._id },
+    });
     expect(answer.json()).toMatchObject({ modifiedCount: 1 });
     expect(await reread(shop, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'due' });
     down = false;
@@ -185,7 +195,7 @@ test('recording a refunded payment again reports the refund, also after the phon
 test('a buyer requests a return within a week; the seller sees the reason', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const askBack = (reason = 'The screen has a line') =>
-    ask(app, 'askReturn', { as: buyer, params: { id: booking._id }, body: { reason } });
+    sendCall(app, 'askReturn', { as: buyer, params: { id: booking._id }, body: { reason } });
   expect((await askBack()).json()).toMatchObject({ code: 'not-paid' });
   await payFor(app, buyer, booking);
   expect((await askBack()).json()).toMatchObject({ code: 'not-handed-over' });
@@ -197,7 +207,7 @@ test('a buyer requests a return within a week; the seller sees the reason', asyn
   expect((await askBack()).json()).toMatchObject({ modifiedCount: 1 });
   expect((await askBack('Another reason')).json()).toMatchObject({ modifiedCount: 0 });
   const params = { id: booking.productId };
-  const list = await ask(app, 'listProductBookings', { as: seller, params });
+  const list = await sendCall(app, 'listProductBookings', { as: seller, params });
   expect(list.json()).toMatchObject([{ returnReason: 'The screen has a line', status: 'paid' }]);
   expect(await subjectsTo(app, seller)).toContain(
     'The buyer of your Galaxy S22 128 GB wants to give it back',
@@ -211,7 +221,7 @@ test('a return is refused after the week of the guarantee', async () => {
   const due = await reread(app, buyer, booking);
   await moveClock(app, `${Date.parse(due.returnUntil ?? '') - Date.now() + 60_000} milliseconds`);
   try {
-    const late = await ask(app, 'askReturn', {
+    const late = await sendCall(app, 'askReturn', {
       as: buyer,
       params: { id: booking._id },
       body: { reason: 'Too late' },
@@ -248,7 +258,7 @@ test('a booking’s buyer is shown to the seller and admins only', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const other = await makePhone(app);
   const params = { id: booking.productId };
-  const read = async (as: TestPerson) => ask(app, 'listProductBookings', { as, params });
+  const read = async (as: TestPerson) => sendCall(app, 'listProductBookings', { as, params });
   expect((await read(seller)).json()).toMatchObject([
     { buyerName: buyer.name, buyerPhone: '01911222333', status: 'unpaid' },
   ]);

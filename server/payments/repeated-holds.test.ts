@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { holdsAnHour, type Intent } from '#contract/payments/schemas.ts';
 import { askIntent, bookedPhone, charge, moveClock, reread } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -16,8 +16,9 @@ afterAll(() => app.close());
 afterEach(() => app.pool.query("update clock set shift = interval '0'"));
 
 const leave = (as: TestPerson, { _id: id }: Booking) =>
-  ask(app, 'giveBackHold', { as, params: { id } });
-const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
+  sendCall(app, 'giveBackHold', { as, params: { id } });
+const withdraw = (as: TestPerson, id: string) =>
+  sendCall(app, 'deleteProduct', { as, params: { id } });
 
 describe('a buyer who takes holds repeatedly without paying', () => {
   test('is refused after three holds of an hour by leaving and returning', async () => {
@@ -69,7 +70,7 @@ describe('an admin’s action during a payment', () => {
       (await askIntent(app, two.buyer, two.booking)).json<Intent>(),
     ];
     const close = (name: 'deleteSeller' | 'deleteBuyer', person: TestPerson) =>
-      ask(app, name, { as: admin, params: { id: person.id } });
+      sendCall(app, name, { as: admin, params: { id: person.id } });
     // Payments for other phones continue.
     expect((await close('deleteSeller', one.buyer)).statusCode).toBe(404);
     expect((await askIntent(app, one.buyer, one.booking)).json()).toEqual(intents[0]);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { askIntent, bookedPhone, charge, record } from '#tests/support/paying.ts';
-import { ask, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, type TestPerson } from '#tests/support/people.ts';
 import { productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -15,12 +15,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => app.reconcile());
 
-const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
+const withdraw = (as: TestPerson, id: string) =>
+  sendCall(app, 'deleteProduct', { as, params: { id } });
 const edit = async (as: TestPerson, id: string, changes: object = {}) => {
-  const read = await ask(app, 'readProduct', { as, params: { id } });
+  const read = await sendCall(app, 'readProduct', { as, params: { id } });
   const { productImg } = read.json<{ productImg: string }>();
   const body = { ...productFields(productImg), description: 'Changed a moment ago.', ...changes };
-  return ask(app, 'updateProduct', { as, params: { id }, body });
+  return sendCall(app, 'updateProduct', { as, params: { id }, body });
 };
 const open = async (buyer: TestPerson, booking: Booking) => {
   const answer = await askIntent(app, buyer, booking);
@@ -46,7 +47,7 @@ describe('a buyer whose payment was ended', () => {
   test('by leaving is not told that the phone was changed', async () => {
     const { buyer, booking } = await bookedPhone(app);
     await open(buyer, booking);
-    await ask(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
+    await sendCall(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
     expect((await open(buyer, booking)).restartedFor).toBeNull();
   });
 

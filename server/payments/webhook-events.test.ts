@@ -10,7 +10,7 @@ import {
   record,
   reread,
 } from '#tests/support/paying.ts';
-import { ask } from '#tests/support/people.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 import { ProviderDown } from './provider.ts';
 import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
@@ -167,7 +167,10 @@ test('a refund in the provider’s dashboard undoes the sale', async () => {
   );
   await postSigned(eventOf(intent));
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
-  const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+  const own = await sendCall(app, 'listMyProducts', {
+    as: seller,
+    params: { email: seller.email },
+  });
   expect(own.json()).toMatchObject([{ status: 'returned' }]);
 });
 

@@ -4,7 +4,7 @@ import type { Earnings, Payout, PayoutAccount, PayoutBatch } from '#contract/pay
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, moveClock, payFor, receivePhone, subjectsTo } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -23,15 +23,15 @@ afterAll(() => app.close());
 
 const run = (task: string) => app.jobs.tasks[task]?.({}, {} as never);
 const earningsOf = async (seller: TestPerson) =>
-  (await ask(app, 'readEarnings', { as: seller })).json<Earnings>();
+  (await sendCall(app, 'readEarnings', { as: seller })).json<Earnings>();
 const payoutsOf = async (seller: TestPerson) =>
-  (await ask(app, 'listPayouts', { as: seller })).json<Payout[]>();
+  (await sendCall(app, 'listPayouts', { as: seller })).json<Payout[]>();
 const account = { method: 'bkash', name: 'Nusrat Jahan', number: '+880 1712-345678' };
 const saveAccount = (as: TestPerson, body: unknown = account) =>
-  ask(app, 'savePayoutAccount', { as, body });
+  sendCall(app, 'savePayoutAccount', { as, body });
 const resetClock = () => app.pool.query(`update clock set shift = '0'`);
-const request = (as: TestPerson) => ask(app, 'requestPayout', { as, body: {} });
-const takeBatch = () => ask(app, 'takePayoutBatch', { as: admin, body: {} });
+const request = (as: TestPerson) => sendCall(app, 'requestPayout', { as, body: {} });
+const takeBatch = () => sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code ?? 'ok';
 
 /** A paid sale that the buyer has received, with a payout account older than its pause. */
@@ -82,11 +82,11 @@ test('held becomes owed after the week, less the fee, then is paid by hand once'
   expect((await request(seller)).statusCode).toBe(200);
   expect(codeOf(await request(seller))).toBe('below-minimum');
   expect(await earningsOf(seller)).toMatchObject({ owed: 0, onItsWay: amount });
-  const due = (await ask(app, 'listDuePayouts', { as: admin })).json<Payout[]>();
+  const due = (await sendCall(app, 'listDuePayouts', { as: admin })).json<Payout[]>();
   const mine = due.find(({ sellerId }) => sellerId === seller.id);
   expect(mine).toMatchObject({ amount, number: '••••••••••5678', status: 'due' });
   const paid = (reference: string) =>
-    ask(app, 'markPayoutPaid', {
+    sendCall(app, 'markPayoutPaid', {
       as: admin,
       params: { id: mine?._id ?? '' },
       body: { reference },
@@ -100,7 +100,7 @@ test('held becomes owed after the week, less the fee, then is paid by hand once'
   ]);
   expect(codeOf(await takeBatch())).toBe('no-payouts-due');
   const params = { id: batch.insertedId ?? '' };
-  const again = await ask(app, 'readPayoutBatch', { as: admin, params });
+  const again = await sendCall(app, 'readPayoutBatch', { as: admin, params });
   expect(again.json<PayoutBatch>()).toEqual(batch);
 
   // Marked by two admins at once: one of them is told that it is done.
@@ -120,7 +120,7 @@ test('a failed payout is owed again with its reason, and paid under another numb
   await takeBatch();
   const [first] = await payoutsOf(seller);
   const failed = () =>
-    ask(app, 'markPayoutFailed', {
+    sendCall(app, 'markPayoutFailed', {
       as: admin,
       params: { id: first?._id ?? '' },
       body: { reason: 'The number does not exist.' },
@@ -153,7 +153,7 @@ test('changing the account asks for a recent sign-in, is encrypted, masked and m
     .where('user_id', '=', seller.id)
     .execute();
   expect(codeOf(await saveAccount(seller))).toBe('requires-recent-login');
-  const read = (await ask(app, 'readPayoutAccount', { as: seller })).json<PayoutAccount>();
+  const read = (await sendCall(app, 'readPayoutAccount', { as: seller })).json<PayoutAccount>();
   expect(read).toMatchObject({ method: 'bkash', name: 'Nusrat Jahan', minimum: 20 });
   expect(read.number).toBe('••••••••••5678');
   const { rows } = await app.pool.query('select sealed from payout_accounts where user_id = $1', [
@@ -187,7 +187,7 @@ test('a dispute freezes what is owed; lost, the seller owes it and later sales p
   await request(seller);
   await takeBatch();
   const [payout] = await payoutsOf(seller);
-  await ask(app, 'markPayoutPaid', {
+  await sendCall(app, 'markPayoutPaid', {
     as: admin,
     params: { id: payout?._id ?? '' },
     body: { reference: 'X1' },
@@ -204,7 +204,7 @@ test('after the release a seller refunds only what their balance covers; an admi
   const { seller, booking } = await released();
   await request(seller);
   const refund = (as: TestPerson) =>
-    ask(app, 'refundBooking', {
+    sendCall(app, 'refundBooking', {
       as,
       params: { id: booking._id },
       body: { reason: 'It is broken' },
@@ -219,7 +219,7 @@ test('after the release a seller refunds only what their balance covers; an admi
   const other = await released();
   expect(
     codeOf(
-      await ask(app, 'refundBooking', {
+      await sendCall(app, 'refundBooking', {
         as: other.seller,
         params: { id: other.booking._id },
       }),
@@ -230,7 +230,7 @@ test('after the release a seller refunds only what their balance covers; an admi
 
 test('nobody closes their own account while money is open; then their payout data is erased', async () => {
   const { buyer, seller, booking } = await soldPhone();
-  const close = (as: TestPerson) => ask(app, 'deleteAccount', { as });
+  const close = (as: TestPerson) => sendCall(app, 'deleteAccount', { as });
   const refused = await close(seller);
   expect(refused.json()).toMatchObject({ code: 'money-open', held: booking.sealingPrice });
   expect((await close(buyer)).json()).toMatchObject({ code: 'money-open', purchases: 1 });
@@ -245,7 +245,7 @@ test('nobody closes their own account while money is open; then their payout dat
     owed: amountOf(booking),
   });
   // An admin closes it: the money is kept for the admins, and so is where it goes to.
-  const closing = await ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+  const closing = await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   expect(closing.statusCode).toBe(200);
   await moveClock(app, '8 days');
   await run('erase-closed-accounts');
@@ -254,11 +254,14 @@ test('nobody closes their own account while money is open; then their payout dat
     (await app.pool.query('select 1 from payout_accounts where user_id = $1', [seller.id]))
       .rowCount;
   expect(await stored()).toBe(1);
-  const asked = await ask(app, 'requestPayout', { as: admin, body: { sellerId: seller.id } });
-  await takeBatch();
-  await ask(app, 'markPayoutPaid', {
+  const requested = await sendCall(app, 'requestPayout', {
     as: admin,
-    params: { id: asked.json<{ insertedId: string }>().insertedId },
+    body: { sellerId: seller.id },
+  });
+  await takeBatch();
+  await sendCall(app, 'markPayoutPaid', {
+    as: admin,
+    params: { id: requested.json<{ insertedId: string }>().insertedId },
     body: { reference: 'X2' },
   });
   await run('erase-closed-accounts');

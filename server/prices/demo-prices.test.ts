@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellOf, type PriceGuide } from '#contract/prices/schemas.ts';
-import { ask } from '#tests/support/people.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 
@@ -16,7 +16,7 @@ test('the demo has enough sales for monthly medians in the price guide', async (
       ['oneplus-11', 256, 'Excellent'],
     ] as const;
     for (const [model, storage, condition] of kinds) {
-      const answer = await ask(app, 'readPriceGuide', { params: { model } });
+      const answer = await sendCall(app, 'readPriceGuide', { params: { model } });
       const cell = cellOf(answer.json<PriceGuide>(), storage, condition);
       expect([model, cell?.basis]).toEqual([model, 'sales']);
       if (model !== 'iphone-12') continue;

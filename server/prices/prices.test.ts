@@ -6,7 +6,7 @@ import {
   type PriceGuide,
 } from '#contract/prices/schemas.ts';
 import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -71,7 +71,7 @@ async function sell(price: number, changes: object = {}, who: Partial<Deal> = {}
 
 async function guide(model = 'iphone-13'): Promise<PriceGuide> {
   await app.refreshPrices();
-  const answer = await ask(app, 'readPriceGuide', { params: { model } });
+  const answer = await sendCall(app, 'readPriceGuide', { params: { model } });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<PriceGuide>();
 }
@@ -101,7 +101,7 @@ test('fewer than five sales give an estimate that reveals no single price; the f
   expect(five.months).toHaveLength(1);
   expect(five.months[0]).toMatchObject({ paid: 335, paidCount: 5, asked: 335, askedCount: 5 });
 
-  const answer = await ask(app, 'refundBooking', { as: last.by, params: { id: last.id } });
+  const answer = await sendCall(app, 'refundBooking', { as: last.by, params: { id: last.id } });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await cell(128, 'Good')).toMatchObject({ basis: 'estimate', sold: 4 });
 });
@@ -177,7 +177,7 @@ test('offers are updated by listing, price changes, changed facts and withdrawal
     .execute();
   expect(await asked(128)).toMatchObject({ count: 1, median: 300 });
   expect(await asked(256)).toMatchObject({ count: 1, median: 290 });
-  await ask(app, 'deleteProduct', { as: seller, params: { id: one.id } });
+  await sendCall(app, 'deleteProduct', { as: seller, params: { id: one.id } });
   expect(await asked(256)).toBe('nothing');
   // Nothing changed, so nothing is due.
   expect(await app.refreshPrices()).toBe(0);
@@ -200,7 +200,7 @@ test('sales older than half a year are dropped by the nightly round', async () =
 
 test('the list has every model once with its price range; unknown models are not found', async () => {
   await app.refreshPrices();
-  const models = (await ask(app, 'listModelPrices')).json<ModelPrices[]>();
+  const models = (await sendCall(app, 'listModelPrices')).json<ModelPrices[]>();
   expect(new Set(models.map(({ _id }) => _id)).size).toBe(models.length);
   const own = await guide('iphone-14');
   const line = models.find(({ _id }) => _id === 'iphone-14');
@@ -213,9 +213,9 @@ test('the list has every model once with its price range; unknown models are not
   });
   expect(models.every(({ lowest, highest }) => lowest >= 1 && highest >= lowest)).toBe(true);
   for (const model of ['iphone-99', "x' or 1=1", '%F0%9F%98%80']) {
-    expect((await ask(app, 'readPriceGuide', { params: { model } })).statusCode).toBe(404);
+    expect((await sendCall(app, 'readPriceGuide', { params: { model } })).statusCode).toBe(404);
   }
-  const long = await ask(app, 'readPriceGuide', { params: { model: 'x'.repeat(81) } });
+  const long = await sendCall(app, 'readPriceGuide', { params: { model: 'x'.repeat(81) } });
   expect(long.statusCode).toBe(400);
   const map = await app.server.inject({ url: '/sitemap-prices.xml?from=all' });
   expect(map.body).toContain('/prices/iphone-14<');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { Report } from '#contract/reports/schemas.ts';
 import { askIntent, charge } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -17,11 +17,11 @@ afterAll(() => app.close());
 
 const words = 'The same photos stand on another website.';
 const report = (as: TestPerson, id: string, body: object = { reason: 'wrong-photos', words }) =>
-  ask(app, 'reportProduct', { as, params: { id }, body });
+  sendCall(app, 'reportProduct', { as, params: { id }, body });
 const queue = async (query = {}) =>
-  (await ask(app, 'listReports', { as: admin, query })).json<Report[]>();
+  (await sendCall(app, 'listReports', { as: admin, query })).json<Report[]>();
 const decide = (id: string, decision: string) =>
-  ask(app, 'decideReport', { as: admin, params: { id }, body: { decision } });
+  sendCall(app, 'decideReport', { as: admin, params: { id }, body: { decision } });
 const about = async (productId: string) =>
   (await queue()).filter((each) => each.productId === productId);
 
@@ -65,7 +65,7 @@ test('dismissing closes one report and keeps the phone', async () => {
   expect((await decide(open?._id ?? '', 'withdraw')).json()).toMatchObject({
     code: 'already-decided',
   });
-  expect((await ask(app, 'readProduct', { params: { id: phone.id } })).statusCode).toBe(200);
+  expect((await sendCall(app, 'readProduct', { params: { id: phone.id } })).statusCode).toBe(200);
 });
 
 test('withdrawing takes the phone out for good, cancels its bookings and closes every report about it', async () => {
@@ -77,10 +77,13 @@ test('withdrawing takes the phone out for good, cancels its bookings and closes 
   const [open] = await about(phone.id);
   expect((await decide(open?._id ?? '', 'withdraw')).statusCode).toBe(200);
   expect(await about(phone.id)).toEqual([]);
-  expect((await ask(app, 'readProduct', { params: { id: phone.id } })).statusCode).toBe(410);
-  const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  expect((await sendCall(app, 'readProduct', { params: { id: phone.id } })).statusCode).toBe(410);
+  const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
   expect(read.json()).toMatchObject({ status: 'cancelled' });
-  const relisted = await ask(app, 'relistProduct', { as: phone.seller, params: { id: phone.id } });
+  const relisted = await sendCall(app, 'relistProduct', {
+    as: phone.seller,
+    params: { id: phone.id },
+  });
   expect(relisted.json()).toMatchObject({ code: 'taken-down' });
   const noted = await app.db
     .selectFrom('audit_log')
@@ -107,7 +110,7 @@ test('withdrawing ends the payment that is under way; dismissing does not', asyn
 
 test('a withdrawn phone can’t be reported, and the queue has pages, oldest first', async () => {
   const phone = await makePhone(app);
-  await ask(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
+  await sendCall(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
   expect((await report(await makePerson(app), phone.id)).statusCode).toBe(404);
   for (let each = 0; each < 3; each += 1) {
     await report(await makePerson(app), (await makePhone(app)).id);

@@ -5,7 +5,7 @@ import { readFilters } from '#contract/saved-searches/schemas.ts';
 import type { WatchedPhone } from '#server/catalog/public.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import {
-  ask,
+  sendCall,
   confirmEmails,
   makePeople,
   makePerson,
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 async function notificationsOf(
   person: TestPerson,
 ): Promise<[NotificationKind, Notification['facts']][]> {
-  const answer = await ask(app, 'listNotifications', { as: person });
+  const answer = await sendCall(app, 'listNotifications', { as: person });
   return answer.json<Notification[]>().map(({ kind, facts }) => [kind, facts]);
 }
 
@@ -40,7 +40,7 @@ async function makeRecipient(): Promise<TestPerson> {
 /** Changes a phone like its seller, whose form sends all fields. */
 async function edit(id: string, changes: Partial<ReturnType<typeof productFields>> & object) {
   const body = { ...productFields(await makeImage(app, seller)), ...changes };
-  const answer = await ask(app, 'updateProduct', { as: seller, params: { id }, body });
+  const answer = await sendCall(app, 'updateProduct', { as: seller, params: { id }, body });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -71,7 +71,7 @@ const misses = {
 
 describe('a saved search', () => {
   const save = (as: TestPerson, query: string, alert = 'at-once', name = 'Mine') =>
-    ask(app, 'saveSearch', { as, body: { name, alert, query } });
+    sendCall(app, 'saveSearch', { as, body: { name, alert, query } });
 
   test('finds a new phone that fits and no other', async () => {
     const people = new Map<string, TestPerson>();
@@ -119,7 +119,7 @@ describe('a saved search', () => {
 
   test('notifies once a day where its owner wants that, in that day’s mail', async () => {
     const person = await makeRecipient();
-    await ask(app, 'savePreference', {
+    await sendCall(app, 'savePreference', {
       as: person,
       body: { topic: 'searches', inApp: true, mail: 'daily' },
     });

@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '#contract/notifications/sch
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import { payFor } from '#tests/support/paying.ts';
 import {
-  ask,
+  sendCall,
   confirmEmails,
   makePeople,
   makePerson,
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 async function notificationsOf(
   person: TestPerson,
 ): Promise<[NotificationKind, Notification['facts']][]> {
-  const answer = await ask(app, 'listNotifications', { as: person });
+  const answer = await sendCall(app, 'listNotifications', { as: person });
   return answer.json<Notification[]>().map(({ kind, facts }) => [kind, facts]);
 }
 
@@ -36,12 +36,12 @@ async function makeRecipient(): Promise<TestPerson> {
 }
 
 const wish = (as: TestPerson, productId: string) =>
-  ask(app, 'wishForProduct', { as, body: { productId } });
+  sendCall(app, 'wishForProduct', { as, body: { productId } });
 
 /** Changes a phone like its seller, whose form sends all fields. */
 async function edit(id: string, changes: Partial<ReturnType<typeof productFields>> & object) {
   const body = { ...productFields(await makeImage(app, seller)), ...changes };
-  const answer = await ask(app, 'updateProduct', { as: seller, params: { id }, body });
+  const answer = await sendCall(app, 'updateProduct', { as: seller, params: { id }, body });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -77,7 +77,7 @@ describe('a wish', () => {
     for (const each of [expensive, cheap, off]) await wish(each, phone.id);
     await makeBooking(app, expensive, phone.id);
     const called = await makeBooking(app, off, phone.id);
-    await ask(app, 'cancelBooking', { as: off, params: { id: called._id } });
+    await sendCall(app, 'cancelBooking', { as: off, params: { id: called._id } });
     await edit(phone.id, { sealingPrice: 250 });
     await makeBooking(app, cheap, phone.id);
     await edit(phone.id, { sealingPrice: 280 });
@@ -124,8 +124,8 @@ describe('a wish', () => {
     await runJobs(app);
     expect((await notificationsOf(wisher)).map(([kind]) => kind)).toEqual(['wish-sold']);
     expect((await notificationsOf(buyer)).map(([kind]) => kind)).toEqual(['payment-received']);
-    await ask(app, 'refundBooking', { as: seller, params: { id: booking._id } });
-    await ask(app, 'relistProduct', { as: seller, params: { id: phone.id } });
+    await sendCall(app, 'refundBooking', { as: seller, params: { id: booking._id } });
+    await sendCall(app, 'relistProduct', { as: seller, params: { id: phone.id } });
     await runJobs(app);
     expect((await notificationsOf(wisher)).map(([kind]) => kind)).toEqual([
       'wish-back',
@@ -139,10 +139,10 @@ describe('a wish', () => {
     await wish(wisher, phone.id);
     await wish(gone, phone.id);
     await app.pool.query('update users set deleted_at = app_now() where id = $1', [gone.id]);
-    await ask(app, 'deleteProduct', { as: seller, params: { id: phone.id } });
+    await sendCall(app, 'deleteProduct', { as: seller, params: { id: phone.id } });
     await runJobs(app);
     expect(await notificationsOf(wisher)).toEqual([]);
-    await ask(app, 'relistProduct', { as: seller, params: { id: phone.id } });
+    await sendCall(app, 'relistProduct', { as: seller, params: { id: phone.id } });
     await runJobs(app);
     expect(await notificationsOf(wisher)).toMatchObject([['wish-back', { price: 298.5 }]]);
     const { rows } = await app.pool.query(
@@ -153,8 +153,8 @@ describe('a wish', () => {
   });
 
   test('of very many people notifies each exactly once, from two concurrent processes and on retries', async () => {
-    const { databaseUrl, answered } = app;
-    const other = await openAppAt({ databaseUrl, answered, folder: app.imageStore });
+    const { databaseUrl, confirmed } = app;
+    const other = await openAppAt({ databaseUrl, confirmed, folder: app.imageStore });
     try {
       const phone = await makePhone(app, seller);
       const wishers = await makePeople(app, 450);

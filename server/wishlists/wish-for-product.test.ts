@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wishesAPerson, type Wish } from '#contract/wishlists/schemas.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const wish = (as: TestPerson, productId: string, more: object = {}) =>
-  ask(app, 'wishForProduct', { as, body: { productId, ...more } });
+  sendCall(app, 'wishForProduct', { as, body: { productId, ...more } });
 const wishes = async (as: TestPerson) =>
-  (await ask(app, 'listWishes', { as, params: { email: as.email } })).json<Wish[]>();
+  (await sendCall(app, 'listWishes', { as, params: { email: as.email } })).json<Wish[]>();
 
 test('a wish contains the facts of the product and the contact of its seller', async () => {
   const [buyer, phone] = [await makePerson(app), await makePhone(app)];
@@ -126,7 +126,7 @@ test('another person’s list can be neither read nor written', async () => {
   const written = await wish(buyer, phone.id, { buyerEmail: other.email });
   expect([written.statusCode, written.json().code]).toEqual([403, 'not-yours']);
   for (const email of [other.email, 'nobody@people.test']) {
-    const read = await ask(app, 'listWishes', { as: buyer, params: { email } });
+    const read = await sendCall(app, 'listWishes', { as: buyer, params: { email } });
     expect([read.statusCode, read.json().code]).toEqual([403, 'not-yours']);
   }
   expect(await wishes(other)).toEqual([]);
@@ -139,7 +139,7 @@ test('one’s own wish is removed once; those of others are not found', async ()
     await makePhone(app),
   ];
   const id: string = (await wish(buyer, phone.id)).json().upsertedId;
-  const remove = (as: TestPerson) => ask(app, 'removeWish', { as, params: { id } });
+  const remove = (as: TestPerson) => sendCall(app, 'removeWish', { as, params: { id } });
   expect((await remove(other)).json()).toMatchObject({ code: 'not-found', deletedCount: 0 });
   expect(await wishes(buyer)).toHaveLength(1);
   expect((await remove(buyer)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
@@ -149,7 +149,7 @@ test('one’s own wish is removed once; those of others are not found', async ()
 
 test('a withdrawn phone can’t be wished for, and an unknown one is not found', async () => {
   const [buyer, phone] = [await makePerson(app), await makePhone(app)];
-  await ask(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
+  await sendCall(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
   const answers = [
     await wish(buyer, phone.id),
     await wish(buyer, '019a0000-0000-7000-8000-000000000000'),

@@ -16,7 +16,7 @@ export interface Party extends Visitor {
   readonly email: string;
   readonly bearer: Readonly<Record<string, string>>;
   /** Calls the API as this person, for steps the test is not about. */
-  ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
+  callApi<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function enter(
   const visitor = await visit(window);
   const email = newEmail(role);
   const bearer: Record<string, string> = {};
-  const ask = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+  const callApi = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
     // The request carries the window's cookies, so the session is the window's.
     const answer = await visitor.context.request.fetch(`/api${path}`, {
       method,
@@ -43,11 +43,11 @@ export async function enter(
     expect([path, answer.status()]).toEqual([path, 200]);
     return answer.json();
   };
-  await ask('POST', '/accounts', { name, email, password });
-  await ask('PUT', `/user/${email}`, { name, role });
-  const { accessToken } = await ask<{ accessToken: string }>('GET', `/jwt?email=${email}`);
+  await callApi('POST', '/accounts', { name, email, password });
+  await callApi('PUT', `/user/${email}`, { name, role });
+  const { accessToken } = await callApi<{ accessToken: string }>('GET', `/jwt?email=${email}`);
   bearer.Authorization = `Bearer ${accessToken}`;
-  return { ...visitor, name, email, bearer, ask };
+  return { ...visitor, name, email, bearer, callApi };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function listPhone(seller: Party, productName: string): Promise<str
     multipart: { image: photoFile },
   });
   const { data } = (await uploaded.json()) as { data: { url: string } };
-  const { insertedId } = await seller.ask<{ insertedId: string }>('POST', '/products', {
+  const { insertedId } = await seller.callApi<{ insertedId: string }>('POST', '/products', {
     ...productFields(data.url),
     productName,
   });
@@ -69,7 +69,7 @@ export async function listPhone(seller: Party, productName: string): Promise<str
 
 /** Books a phone. @returns the booking's id */
 export async function bookPhone(buyer: Party, productId: string): Promise<string> {
-  const { insertedId } = await buyer.ask<{ insertedId: string }>(
+  const { insertedId } = await buyer.callApi<{ insertedId: string }>(
     'POST',
     '/bookings',
     bookingFields(productId),
@@ -79,7 +79,7 @@ export async function bookPhone(buyer: Party, productId: string): Promise<string
 
 /** Reads a booking. */
 export function readBooking(reader: Party, id: string): Promise<Booking> {
-  return reader.ask('GET', `/booking/${id}`);
+  return reader.callApi('GET', `/booking/${id}`);
 }
 
 /** Opens the payment screen of a booking, in a document of its own. */

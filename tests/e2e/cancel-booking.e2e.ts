@@ -67,7 +67,7 @@ test('a booking that was cancelled in another window says so instead of pretendi
   await page.goto('/dashboard/my-bookings');
   const row = page.getByRole('row').filter({ hasText: 'Galaxy in two windows' });
   await row.getByRole('button', { name: 'Cancel booking' }).click();
-  await buyer.ask('POST', `/booking/${booking}/cancel`);
+  await buyer.callApi('POST', `/booking/${booking}/cancel`);
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel booking' }).click();
   await page

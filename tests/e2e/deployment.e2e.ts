@@ -27,16 +27,16 @@ test('when a deployment has removed a screen’s code, the page reloads once and
   // A hydrated page: links of static ones load documents, which every deployment has.
   await page.goto('/login');
   await untilAlive(page);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/assets/about-page*.js', (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    requests += 1;
+    return requests === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
   });
   await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
   // Not waitForURL: it fails where one navigation overtakes another, which happens here.
   await page.getByRole('heading', { level: 1, name: /facts/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/about');
-  expect(asked).toBeGreaterThanOrEqual(1);
+  expect(requests).toBeGreaterThanOrEqual(1);
 });
 
 test('when the connection is lost, the page says so in words and works again afterwards', async () => {

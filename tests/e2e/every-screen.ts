@@ -9,10 +9,10 @@ function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Texts are measured in the web fonts, not in the fallback fonts.
     await document.fonts.load('1em "Instrument Sans"');
-    const told: string[] = [];
+    const problems: string[] = [];
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > width + 1) {
-      told.push(`page is ${document.documentElement.scrollWidth} wide`);
+      problems.push(`page is ${document.documentElement.scrollWidth} wide`);
     }
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const seen = new Set<Element>();
@@ -41,7 +41,7 @@ function cutTexts(page: Page): Promise<string[]> {
         const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
         const past = hides && (box.right > around.right + 2 || box.bottom > around.bottom + 2);
         if (past) {
-          told.push(`cut: ${element.textContent?.trim().slice(0, 60)}`);
+          problems.push(`cut: ${element.textContent?.trim().slice(0, 60)}`);
           break;
         }
       }
@@ -49,7 +49,7 @@ function cutTexts(page: Page): Promise<string[]> {
         box.right > width + 2 &&
         !element.closest('[tabindex="0"], .table-box, .menu-tabs, pre')
       ) {
-        told.push(`outside: ${element.textContent?.trim().slice(0, 60)}`);
+        problems.push(`outside: ${element.textContent?.trim().slice(0, 60)}`);
       }
     }
     for (const select of document.querySelectorAll('select')) {
@@ -60,28 +60,28 @@ function cutTexts(page: Page): Promise<string[]> {
       const room =
         select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
       const chosen = select.selectedOptions[0]?.textContent ?? '';
-      if (canvas.measureText(chosen).width > room + 1) told.push(`cut choice: ${chosen}`);
+      if (canvas.measureText(chosen).width > room + 1) problems.push(`cut choice: ${chosen}`);
     }
-    return told;
+    return problems;
   });
 }
 
 /** Controls and icons that lose their edges in forced colours. */
 function lostEdges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const told: string[] = [];
+    const problems: string[] = [];
     const paper = getComputedStyle(document.body).backgroundColor;
     for (const control of document.querySelectorAll('.button, .control, .choice')) {
       if (!control.checkVisibility()) continue;
       const style = getComputedStyle(control);
       if (parseFloat(style.borderTopWidth) < 1 || style.borderTopStyle === 'none')
-        told.push(`no border: ${control.textContent?.slice(0, 40)}`);
+        problems.push(`no border: ${control.textContent?.slice(0, 40)}`);
     }
     for (const icon of document.querySelectorAll('svg[stroke=currentColor]')) {
       if (icon.checkVisibility() && getComputedStyle(icon).stroke === paper)
-        told.push(`icon not seen: ${icon.parentElement?.textContent?.slice(0, 40)}`);
+        problems.push(`icon not seen: ${icon.parentElement?.textContent?.slice(0, 40)}`);
     }
-    return told;
+    return problems;
   });
 }
 
@@ -105,7 +105,7 @@ function motion(page: Page): Promise<string[]> {
 /** Tabs through the page and returns where the focus is out of sight or has no ring. */
 async function focusTrouble(page: Page): Promise<string[]> {
   await page.evaluate(() => window.scrollTo(0, 0));
-  const told: string[] = [];
+  const problems: string[] = [];
   let last = -1;
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab');
@@ -125,10 +125,10 @@ async function focusTrouble(page: Page): Promise<string[]> {
     });
     if (stop === null || stop.place < last) break;
     last = stop.place;
-    if (!stop.seen) told.push(`out of sight: ${stop.name}`);
-    if (!stop.ring) told.push(`no ring: ${stop.name}`);
+    if (!stop.seen) problems.push(`out of sight: ${stop.name}`);
+    if (!stop.ring) problems.push(`no ring: ${stop.name}`);
   }
-  return last > 0 ? told : ['nothing takes the focus'];
+  return last > 0 ? problems : ['nothing takes the focus'];
 }
 
 /** The focus rings in forced colours. */

@@ -38,7 +38,7 @@ const searches = [
 
 /** A person who calls the API without a browser. */
 interface Actor {
-  ask<Answer>(
+  callApi<Answer>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: object,
@@ -50,7 +50,7 @@ interface Actor {
 async function actor(url: string, email: string, begin: 'logIn' | Registering): Promise<Actor> {
   const api = await request.newContext({ baseURL: url });
   const bearer: Record<string, string> = {};
-  const ask = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+  const callApi = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
     const answer = await api.fetch(`/api${path}`, {
       method,
       headers: bearer,
@@ -59,14 +59,14 @@ async function actor(url: string, email: string, begin: 'logIn' | Registering): 
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
     return answer.json();
   };
-  if (begin === 'logIn') await ask('POST', '/session', { email, password: demoPassword });
+  if (begin === 'logIn') await callApi('POST', '/session', { email, password: demoPassword });
   else {
-    await ask('POST', '/accounts', { name: begin.name, email, password });
-    await ask('PUT', `/user/${email}`, begin);
+    await callApi('POST', '/accounts', { name: begin.name, email, password });
+    await callApi('PUT', `/user/${email}`, begin);
   }
-  const { accessToken } = await ask<{ accessToken: string }>('GET', `/jwt?email=${email}`);
+  const { accessToken } = await callApi<{ accessToken: string }>('GET', `/jwt?email=${email}`);
   bearer.Authorization = `Bearer ${accessToken}`;
-  return { api, ask, email };
+  return { api, callApi, email };
 }
 
 interface Registering {
@@ -75,20 +75,20 @@ interface Registering {
 }
 
 async function buy(buyer: Actor, productId: string): Promise<Booking> {
-  await buyer.ask('POST', '/bookings', bookingFields(productId));
-  const bookings = await buyer.ask<Booking[]>('GET', `/bookings/${buyer.email}`);
+  await buyer.callApi('POST', '/bookings', bookingFields(productId));
+  const bookings = await buyer.callApi<Booking[]>('GET', `/bookings/${buyer.email}`);
   const booking = bookings.find((each) => each.productId === productId);
   if (!booking) throw new Error('the booking is not among the bookings');
   const { sealingPrice, _id: bookingId } = booking;
-  const intent = await buyer.ask<Intent>('POST', '/create-payment-intent', {
+  const intent = await buyer.callApi<Intent>('POST', '/create-payment-intent', {
     sealingPrice,
     bookingId,
   });
-  await buyer.ask('POST', `/sandbox/intents/${intent.intentId}/confirm`, {
+  await buyer.callApi('POST', `/sandbox/intents/${intent.intentId}/confirm`, {
     clientSecret: intent.clientSecret,
     paymentMethod: 'pm_card_visa',
   });
-  await buyer.ask('POST', '/payments', {
+  await buyer.callApi('POST', '/payments', {
     sealingPrice,
     transactionId: intent.intentId,
     buyerEmail: buyer.email,
@@ -116,7 +116,7 @@ async function upload(seller: Actor, picture: string, look: (typeof looks)[numbe
 async function listInFull(seller: Actor): Promise<void> {
   const photos: string[] = [];
   for (const look of looks) photos.push(await upload(seller, 'galaxy-s22-green-1280.webp', look));
-  await seller.ask('POST', '/products', {
+  await seller.callApi('POST', '/products', {
     ...productFields(photos[0] ?? ''),
     photos,
     productName: 'Galaxy S22 256 GB, eight photos',
@@ -148,7 +148,7 @@ export async function createFixtures(url: string): Promise<void> {
   const seller = await actor(url, 'seller@phonehub.test', 'logIn');
   const photo = await upload(long, 'galaxy-z-fold-grey-green-1280.webp', looks[0]);
   const list = (more: object) =>
-    long.ask<{ insertedId: string }>('POST', '/products', { ...productFields(photo), ...more });
+    long.callApi<{ insertedId: string }>('POST', '/products', { ...productFields(photo), ...more });
   await list({
     productName:
       'Galaxy Z Fold6 Ultra Collector’s Edition 1 TB with everything that was in its box',
@@ -157,22 +157,22 @@ export async function createFixtures(url: string): Promise<void> {
   });
   await list({ productName: 'A3', buyingPrice: 900, sealingPrice: 9 });
   const { insertedId } = await list({ productName: 'Galaxy S9 64 GB' });
-  await long.ask('DELETE', `/products/${insertedId}`);
+  await long.callApi('DELETE', `/products/${insertedId}`);
   fixture.gonePhone = insertedId;
-  for (const search of searches) await buyer.ask('POST', '/saved-searches', search);
+  for (const search of searches) await buyer.callApi('POST', '/saved-searches', search);
 
-  const shelf = await buyer.ask<Product[]>('GET', '/category/02');
+  const shelf = await buyer.callApi<Product[]>('GET', '/category/02');
   const reported = shelf.find(({ sellerEmail }) => sellerEmail !== seller.email);
-  await buyer.ask('POST', `/products/${reported?._id}/reports`, {
+  await buyer.callApi('POST', `/products/${reported?._id}/reports`, {
     reason: 'wrong-photos',
     words: 'These photos are from an advertisement; the seller sent me others that look worse.',
   });
-  const own = await seller.ask<Product[]>('GET', `/myproducts/${seller.email}`);
+  const own = await seller.callApi<Product[]>('GET', `/myproducts/${seller.email}`);
   const [kept, returned] = own.filter(({ paid }) => !paid);
   await buy(buyer, kept?._id ?? '');
   const booking = await buy(buyer, returned?._id ?? '');
-  await buyer.ask('POST', `/booking/${booking._id}/handover`, { confirmed: true });
-  await buyer.ask('POST', `/booking/${booking._id}/return`, {
+  await buyer.callApi('POST', `/booking/${booking._id}/handover`, { confirmed: true });
+  await buyer.callApi('POST', `/booking/${booking._id}/return`, {
     reason: 'The battery is at 61 %, the label said 88 %. I would like my money back.',
   });
 
@@ -180,11 +180,11 @@ export async function createFixtures(url: string): Promise<void> {
   await listInFull(seller);
 
   const admin = await actor(url, 'admin@phonehub.test', 'logIn');
-  const sellers = await admin.ask<User[]>('GET', '/sellers?verified=0');
+  const sellers = await admin.callApi<User[]>('GET', '/sellers?verified=0');
   const known = sellers.find(({ email }) => email.startsWith('jahid'));
-  await admin.ask('POST', '/verifications', { ids: [known?._id] });
+  await admin.callApi('POST', '/verifications', { ids: [known?._id] });
   const gone = await actor(url, 'moved.away@buyers.test', { name: 'Moved Away', role: 'buyer' });
-  const [last] = await admin.ask<User[]>('GET', `/buyers?q=${gone.email}`);
-  await admin.ask('DELETE', `/buyers/${last?._id}`);
+  const [last] = await admin.callApi<User[]>('GET', `/buyers?q=${gone.email}`);
+  await admin.callApi('DELETE', `/buyers/${last?._id}`);
   await Promise.all([long, buyer, seller, admin, gone].map(({ api }) => api.dispose()));
 }

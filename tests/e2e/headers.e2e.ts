@@ -187,24 +187,24 @@ test('a script or style that was smuggled into a page does not run', async () =>
 test('built files answer parts, unknown parts and unknown files as they should', async () => {
   const { page, context } = await visit();
   // A range is one of the encoded bytes, so all are requested without encoding.
-  const ask = (path: string, headers: Record<string, string> = {}) =>
+  const requestPath = (path: string, headers: Record<string, string> = {}) =>
     page.request.get(path, { headers: { 'accept-encoding': 'identity', ...headers } });
-  const file = /\/assets\/[\w-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '';
-  const whole = await ask(file);
+  const file = /\/assets\/[\w-]+\.js/.exec(await (await requestPath('/')).text())?.[0] ?? '';
+  const whole = await requestPath(file);
   const bytes = await whole.body();
   expect(whole.headers()['cache-control']).toContain('immutable');
-  const part = await ask(file, { range: 'bytes=0-9' });
+  const part = await requestPath(file, { range: 'bytes=0-9' });
   expect(part.headers()['content-encoding']).toBeUndefined();
   expect(await part.body()).toEqual(bytes.subarray(0, 10));
-  const beyond = await ask(file, { range: 'bytes=99999999-' });
+  const beyond = await requestPath(file, { range: 'bytes=99999999-' });
   expect(beyond.headers()['content-range']).toBe(`bytes */${bytes.length}`);
   const answers = [
     whole,
     part,
     beyond,
-    await ask(file, { 'if-none-match': whole.headers().etag ?? '' }),
-    await ask('/assets/none.js'),
-    await ask('/favicon.svg'),
+    await requestPath(file, { 'if-none-match': whole.headers().etag ?? '' }),
+    await requestPath('/assets/none.js'),
+    await requestPath('/favicon.svg'),
   ];
   expect(answers.map((answer) => answer.status())).toEqual([200, 206, 416, 304, 404, 200]);
   for (const answer of answers) {

@@ -47,12 +47,12 @@ test('a buyer wishes; the seller lowers the price; the buyer is notified live an
   await seller.page.waitForURL(`**/phones/${productId}`);
 
   await bell(buyer, 'Notifications, 1 unread').waitFor({ timeout: 30_000 });
-  const told = 'Galaxy of the bell on your wishlist costs $210 now, not $298.50.';
+  const sentence = 'Galaxy of the bell on your wishlist costs $210 now, not $298.50.';
   await buyer.page
     .getByRole('status')
-    .filter({ hasText: `New notification: ${told}` })
+    .filter({ hasText: `New notification: ${sentence}` })
     .waitFor({ state: 'attached' });
-  await second.getByRole('link', { name: told }).waitFor({ timeout: 30_000 });
+  await second.getByRole('link', { name: sentence }).waitFor({ timeout: 30_000 });
   await expectNoViolations(second, 'a full list of notifications');
   await second.close();
 
@@ -62,7 +62,7 @@ test('a buyer wishes; the seller lowers the price; the buyer is notified live an
   await buyer.page.goto(`/phones/${productId}`);
   // The stream continues in the remaining tab.
   await bell(buyer, 'Notifications, 1 unread').click();
-  await buyer.page.getByRole('link', { name: told }).click();
+  await buyer.page.getByRole('link', { name: sentence }).click();
   await buyer.page.waitForURL(`**/phones/${productId}`);
   await buyer.page.getByRole('heading', { level: 1, name: 'Galaxy of the bell' }).waitFor();
   await bell(buyer, 'Notifications').waitFor();

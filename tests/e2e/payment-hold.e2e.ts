@@ -164,12 +164,12 @@ test('the seller changes the phone while somebody pays: the page shows it, and p
   await seller.page.locator('main form button[type=submit]').click();
   await seller.page.waitForURL(`**/phones/${productId}`);
 
-  const told = first.page.getByText('The seller has changed this phone');
+  const alert = first.page.getByText('The seller has changed this phone');
   await expect
     .poll(
       async () => {
         await first.page.clock.fastForward('00:21');
-        return told.count();
+        return alert.count();
       },
       { timeout: 20_000 },
     )

@@ -58,14 +58,14 @@ test('a call that was under way with the earlier session goes through with the n
   const renewed = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   await second.route('**/api/bookings/**', async (route) => {
-    asked.resolve();
+    requested.resolve();
     await renewed;
     await route.continue();
   });
   await second.getByRole('link', { name: 'My Booking', exact: true }).click();
-  await asked.promise;
+  await requested.promise;
 
   const answer = await page.evaluate(async (secret) => {
     const response = await fetch('/api/session/reauthentication', {

@@ -20,7 +20,7 @@ export interface Shot {
   readonly who: string;
   readonly name: string;
   /** Without a language. */
-  readonly path: string | ((ask: Ask) => Promise<string>);
+  readonly path: string | ((callApi: CallApi) => Promise<string>);
   /** What is done before the picture is taken. */
   readonly act?: (
     page: Page,
@@ -31,8 +31,8 @@ export interface Shot {
   readonly onlyAt?: number;
 }
 
-/** Asks the API as whoever is signed in. */
-type Ask = <Answer>(path: string) => Promise<Answer>;
+/** Sends a GET of the API with the cookies of the window. */
+type CallApi = <Answer>(path: string) => Promise<Answer>;
 
 const buyer = 'buyer@phonehub.test';
 const seller = 'seller@phonehub.test';
@@ -51,21 +51,21 @@ const idOf = async <Row extends { _id: string }>(
   if (!row) throw new Error('the demo has no such row');
   return row._id;
 };
-const ownPhone = (ask: Ask) =>
-  idOf(ask<OwnProduct[]>(`/myproducts/${seller}`), ({ paid }) => !paid);
-const bookedPhone = (ask: Ask) =>
-  idOf(ask<OwnProduct[]>(`/myproducts/${seller}`), ({ bookings }) => bookings > 0);
+const ownPhone = (callApi: CallApi) =>
+  idOf(callApi<OwnProduct[]>(`/myproducts/${seller}`), ({ paid }) => !paid);
+const bookedPhone = (callApi: CallApi) =>
+  idOf(callApi<OwnProduct[]>(`/myproducts/${seller}`), ({ bookings }) => bookings > 0);
 const booking =
-  (status: Booking['status'], asked = false) =>
-  (ask: Ask) =>
+  (status: Booking['status'], withReturn = false) =>
+  (callApi: CallApi) =>
     idOf(
-      ask<Booking[]>(`/bookings/${buyer}`),
-      (each) => each.status === status && asked === (each.returnAskedAt !== null),
+      callApi<Booking[]>(`/bookings/${buyer}`),
+      (each) => each.status === status && withReturn === (each.returnAskedAt !== null),
     );
 const at =
-  (before: string, find: (ask: Ask) => Promise<string>, after = '') =>
-  async (ask: Ask) =>
-    before + (await find(ask)) + after;
+  (before: string, find: (callApi: CallApi) => Promise<string>, after = '') =>
+  async (callApi: CallApi) =>
+    before + (await find(callApi)) + after;
 
 const pressed =
   (nameIn: (words: Words) => string, opens: 'dialog' | 'alertdialog') =>
@@ -89,20 +89,20 @@ const ofVisitors: Shot[] = [
   {
     who: 'nobody',
     name: 'phone',
-    path: at('/phones/', (ask) => idOf(ask<Product[]>('/category/03'))),
+    path: at('/phones/', (callApi) => idOf(callApi<Product[]>('/category/03'))),
   },
   {
     who: 'nobody',
     name: 'phone-long',
-    path: at('/phones/', (ask) =>
-      idOf(ask<Product[]>('/category/02'), ({ productName }) => productName.length > 40),
+    path: at('/phones/', (callApi) =>
+      idOf(callApi<Product[]>('/category/02'), ({ productName }) => productName.length > 40),
     ),
   },
   {
     who: 'nobody',
     name: 'phone-eight-photos',
-    path: at('/phones/', (ask) =>
-      idOf(ask<Product[]>('/category/02'), ({ productName }) => productName.includes('eight')),
+    path: at('/phones/', (callApi) =>
+      idOf(callApi<Product[]>('/category/02'), ({ productName }) => productName.includes('eight')),
     ),
   },
   { who: 'nobody', name: 'phone-gone', path: async () => `/phones/${fixture.gonePhone}` },
@@ -145,14 +145,14 @@ const ofBuyers: Shot[] = [
   {
     who: buyer,
     name: 'report-dialog',
-    path: at('/phones/', (ask) => idOf(ask<Product[]>('/category/01')), '?report=1'),
+    path: at('/phones/', (callApi) => idOf(callApi<Product[]>('/category/01')), '?report=1'),
     act: opened,
   },
   {
     who: buyer,
     name: 'phone-sold',
-    path: async (ask) => {
-      const bookings = await ask<Booking[]>(`/bookings/${buyer}`);
+    path: async (callApi) => {
+      const bookings = await callApi<Booking[]>(`/bookings/${buyer}`);
       return `/phones/${bookings.find(({ status }) => status === 'paid')?.productId}`;
     },
   },

@@ -15,10 +15,10 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   // Asked of the document, so that what the page before it was still loading does not count.
-  const asked = await page.evaluate(() =>
+  const requested = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => entry.name),
   );
-  const scripts = [...new Set(asked)].filter((url) => /\.m?js$/.test(new URL(url).pathname));
+  const scripts = [...new Set(requested)].filter((url) => /\.m?js$/.test(new URL(url).pathname));
   const loaded = await Promise.all(
     scripts.map(async (url) => (await page.request.get(url)).body()),
   );

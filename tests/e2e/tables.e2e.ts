@@ -128,8 +128,8 @@ test('many are verified at once; who can’t be is put back and named', async ()
   for (const name of ['Bulkwise 01', 'Bulkwise 02', 'Bulkwise 03'])
     await rowOf(name).getByText('Verified', { exact: true }).waitFor();
   answer();
-  const told = page.getByRole('alert').filter({ hasText: '1 seller could not be verified' });
-  await told.getByText('Bulkwise 02: This account is closed.').waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: '1 seller could not be verified' });
+  await alert.getByText('Bulkwise 02: This account is closed.').waitFor();
   await rowOf('Bulkwise 02').getByRole('button', { name: 'Please Verify' }).waitFor();
   await page.getByText('Put back as it was: This account is closed.').waitFor();
   await rowOf('Bulkwise 03').getByText('Verified', { exact: true }).waitFor();

@@ -93,18 +93,23 @@ export async function register(
   name: string,
 ): Promise<string> {
   const email = newEmail(role);
-  await ask(page, 'POST', '/accounts', { name, email, password });
-  await ask(page, 'PUT', `/user/${email}`, { name, role });
+  await callApi(page, 'POST', '/accounts', { name, email, password });
+  await callApi(page, 'PUT', `/user/${email}`, { name, role });
   return email;
 }
 
 /** Logs in through the API, for tests that are not about the form. */
 export async function logIn(page: Page, email: string, secret = demoPassword): Promise<void> {
-  await ask(page, 'POST', '/session', { email, password: secret });
+  await callApi(page, 'POST', '/session', { email, password: secret });
 }
 
 /** Sends a call with the cookies of the window. */
-async function ask(page: Page, method: 'POST' | 'PUT', path: string, data: object): Promise<void> {
+async function callApi(
+  page: Page,
+  method: 'POST' | 'PUT',
+  path: string,
+  data: object,
+): Promise<void> {
   const answer = await page.request.fetch(`/api${path}`, { method, data });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
 }

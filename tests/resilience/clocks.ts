@@ -3,7 +3,7 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import { holdMinutes } from '#contract/payments/schemas.ts';
 import { seeded } from '#server/demo/random.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import type { Fixture } from './fixture.ts';
 import {
@@ -40,8 +40,8 @@ export async function jumpDatabaseClock(app: TestApp, seed: number): Promise<voi
       if (answer.statusCode === 200) intents.set(booker, answer.json<Intent>());
     } else if (did === 1) await charge(app, intent);
     else if (did === 2) {
-      const told = await record(app, booker.buyer, booker.booking, intent.intentId);
-      assert([200, 402, 409].includes(told.statusCode), told.body);
+      const status = await record(app, booker.buyer, booker.booking, intent.intentId);
+      assert([200, 402, 409].includes(status.statusCode), status.body);
     } else await app.reconcile();
   }
   await settle(app);
@@ -53,7 +53,7 @@ export async function jumpDatabaseClock(app: TestApp, seed: number): Promise<voi
  * Two processes whose clocks are further ahead than a hold is long, and further than that apart. Not
  * behind: a token issued by the right clock would lie in their future and be refused.
  */
-export async function openWrongClocks(fixture: Fixture): Promise<[AskableApp, AskableApp]> {
+export async function openWrongClocks(fixture: Fixture): Promise<[CallableApp, CallableApp]> {
   const hold = holdMinutes * 60_000;
   return Promise.all([
     fixture.spawn({ clockWrongByMs: 1.3 * hold }),
@@ -69,7 +69,7 @@ export async function openWrongClocks(fixture: Fixture): Promise<[AskableApp, As
  */
 export async function payByWrongClocks(
   finisher: TestApp,
-  shops: readonly [AskableApp, AskableApp],
+  shops: readonly [CallableApp, CallableApp],
 ): Promise<void> {
   await resetClock(finisher);
   for (const [here, there] of [shops, [shops[1], shops[0]] as const]) {
@@ -91,8 +91,8 @@ export async function payByWrongClocks(
       const event = await postEvent(shop, makeEvent(intent.intentId));
       assert.equal(event.json().code, 'webhook-refused');
     }
-    const told = await record(there, mine.buyer, mine.booking, intent.intentId);
-    assert.equal(told.statusCode, 200, told.body);
+    const status = await record(there, mine.buyer, mine.booking, intent.intentId);
+    assert.equal(status.statusCode, 200, status.body);
     assert.equal(await assertOneOwnerAtMost(finisher, sale), mine);
   }
   await assertInvariants(finisher);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { InjectOptions } from 'fastify';
 import { openPool } from '#server/platform/database/database.ts';
 import { moveClock } from '#tests/support/paying.ts';
-import { ask, makePeople } from '#tests/support/people.ts';
+import { sendCall, makePeople } from '#tests/support/people.ts';
 import { bookingFields, makeImage, productFields } from '#tests/support/phones.ts';
-import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
 import { startCommitProxy, type CommitProxy, type Cut } from './commit-proxy.ts';
 import { paths, type Case, type Path, type PathName } from './paths.ts';
 import type { Fixture } from './fixture.ts';
@@ -36,7 +36,7 @@ export async function openCutLine(fixture: Fixture): Promise<CutLine> {
 }
 
 /** The same app; every response must be one allowed while the connection is cut. */
-function watched(app: AskableApp): AskableApp {
+function watched(app: CallableApp): CallableApp {
   const inject = async (request: InjectOptions) => {
     const answer = await app.server.inject(request);
     if (answer.statusCode >= 500) {
@@ -45,7 +45,7 @@ function watched(app: AskableApp): AskableApp {
     }
     return answer;
   };
-  return { ...app, server: { inject: inject as unknown as AskableApp['server']['inject'] } };
+  return { ...app, server: { inject: inject as unknown as CallableApp['server']['inject'] } };
 }
 
 /**
@@ -94,13 +94,13 @@ export async function cutBooking(line: CutLine, cut: Cut): Promise<void> {
   const [, other] = sale.bookers;
   assert(other);
   const params = { id: other.booking._id };
-  await ask(line.sound, 'cancelBooking', { as: other.buyer, params });
+  await sendCall(line.sound, 'cancelBooking', { as: other.buyer, params });
   const book = { as: other.buyer, body: bookingFields(sale.productId) };
   line.proxy.arm(cut, 1);
-  const lost = await ask(watched(line.cut), 'bookPhone', book);
+  const lost = await sendCall(watched(line.cut), 'bookPhone', book);
   assert.equal(lost.statusCode, 503);
   assert(line.proxy.disarm());
-  const again = await ask(line.cut, 'bookPhone', book);
+  const again = await sendCall(line.cut, 'bookPhone', book);
   // It was not stored, or the retry says that it was; never twice.
   assert.equal(
     again.statusCode === 200 ? 'ok' : again.json().code,
@@ -127,7 +127,10 @@ export async function cutRemovingPhotos(line: CutLine): Promise<void> {
   line.proxy.arm('before', 1);
   await assert.rejects(async () => cut.jobs.tasks['remove-unclaimed-images']?.({}, {} as never));
   assert(line.proxy.disarm());
-  const listed = await ask(sound, 'addProduct', { as: seller, body: productFields(productImg) });
+  const listed = await sendCall(sound, 'addProduct', {
+    as: seller,
+    body: productFields(productImg),
+  });
   assert.equal(listed.statusCode, 400, listed.body);
   await assertInvariants(sound);
   await sound.jobs.tasks['remove-unclaimed-images']?.({}, {} as never);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
-import { testSecret, type AskableApp, type TestApp } from '#tests/support/test-app.ts';
+import { testSecret, type CallableApp, type TestApp } from '#tests/support/test-app.ts';
 
 const secret = createHmac('sha256', testSecret).update('events of the sandbox').digest('hex');
 
@@ -22,7 +22,7 @@ export function makeEvent(intentId: string, type = 'payment_intent.succeeded'): 
  * @param event its content
  * @param atMs when it was signed, in ms
  */
-export function postEvent(app: AskableApp, event: PostedEvent, atMs = Date.now()) {
+export function postEvent(app: CallableApp, event: PostedEvent, atMs = Date.now()) {
   const payload = JSON.stringify({
     id: event.id,
     type: event.type,

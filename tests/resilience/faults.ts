@@ -127,8 +127,8 @@ export async function payWithWrongFacts(
   const [mine] = sale.bookers;
   const intent = await mustCharge(app, mine);
   provider.break('retrieveIntent', fault, false);
-  const told = await record(app, mine.buyer, mine.booking, intent.intentId);
-  assert.equal(told.json().code, 'gone-and-refunded');
+  const status = await record(app, mine.buyer, mine.booking, intent.intentId);
+  assert.equal(status.json().code, 'gone-and-refunded');
   assert(provider.heal());
   await settle(app);
   const { booking, product, keptCents } = await outcomeOf(app, mine.booking._id);

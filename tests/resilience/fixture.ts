@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppDependencies } from '#server/composition/app-dependencies.ts';
-import { nothingAnswered } from '#tests/support/answered.ts';
+import { nothingConfirmed } from '#tests/support/confirmed.ts';
 import { copyDatabase } from '#tests/support/test-database.ts';
 import { openAppAt, type Place, type TestApp } from '#tests/support/test-app.ts';
 import { startShopProcess, type ShopOptions, type ShopProcess } from './shop-process.ts';
@@ -28,7 +28,7 @@ export async function openFixture(templateUrl: string, at?: Place): Promise<Fixt
   const place = at ?? {
     databaseUrl: database?.url ?? '',
     folder: mkdtempSync(join(tmpdir(), 'phonehub-fixture-')),
-    answered: nothingAnswered(),
+    confirmed: nothingConfirmed(),
   };
   const closers: (() => Promise<unknown>)[] = [];
   return {

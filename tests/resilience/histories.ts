@@ -5,12 +5,12 @@ import { toCents } from '#contract/common/money.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { ask, makePeople } from '#tests/support/people.ts';
+import { sendCall, makePeople } from '#tests/support/people.ts';
 import { bookingFields, dayFromNow, makePhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import { history, type Action } from './history-actions.ts';
-import { ownerOf, playDispute, playHandover, settleBatch, told } from './history-sales.ts';
+import { ownerOf, playDispute, playHandover, settleBatch, outcomeOf } from './history-sales.ts';
 import { comparePayouts, modelOf, worldOf, type Market } from './history-world.ts';
 import { MarketModel } from './market-model.ts';
 import { addPayoutAccount } from './payout-races.ts';
@@ -112,14 +112,14 @@ async function play(market: Market, each: Action): Promise<void> {
       const delivery = each.courier ? 'courier' : 'meeting';
       const sent = each.courier ? { delivery, deliveryAddress: 'House 7, Sylhet' } : {};
       const body = { ...bookingFields(productId), bookingDate, ...sent };
-      const answer = await ask(app, 'bookPhone', { as: buyers[number_] ?? null, body });
+      const answer = await sendCall(app, 'bookPhone', { as: buyers[number_] ?? null, body });
       const meets = (Date.parse(bookingDate) - market.startMs) / 1_000 + 86_400;
-      assert.equal(told(answer), model.book(number_, phone, meets, delivery));
+      assert.equal(outcomeOf(answer), model.book(number_, phone, meets, delivery));
       if (answer.statusCode !== 200) return;
       const { insertedId } = answer.json<{ insertedId: string }>();
       const made = model.bookings.at(-1);
       assert(made);
-      const read = await ask(app, 'readBooking', {
+      const read = await sendCall(app, 'readBooking', {
         as: buyers[number_] ?? null,
         params: { id: insertedId },
       });
@@ -130,7 +130,7 @@ async function play(market: Market, each: Action): Promise<void> {
       if (!booking || !buyer || !real) return;
       const before = booking.payments.length;
       const answer = await askIntent(app, buyer, real);
-      assert.equal(told(answer), model.open(booking));
+      assert.equal(outcomeOf(answer), model.open(booking));
       if (answer.statusCode !== 200) return;
       const opened = answer.json<Intent>();
       const last = booking.payments.at(-1);
@@ -159,7 +159,7 @@ async function play(market: Market, each: Action): Promise<void> {
     }
     case 'answer': {
       if (!payment || !intent) return;
-      const answer = await ask(app, 'answerSandboxChallenge', {
+      const answer = await sendCall(app, 'answerSandboxChallenge', {
         params: { intentId: intent.intentId },
         body: { clientSecret: intent.clientSecret, approve: each.approve },
       });
@@ -171,19 +171,19 @@ async function play(market: Market, each: Action): Promise<void> {
       const paid = payment && market.bookings.get(payment.booking);
       if (!payment || !intent || !owner || !paid) return;
       const answer = await record(app, owner, paid, intent.intentId);
-      assert.equal(told(answer), model.record(payment));
+      assert.equal(outcomeOf(answer), model.record(payment));
       return;
     }
     case 'cancel': {
       if (!booking || !buyer) return;
-      const answer = await ask(app, 'cancelBooking', { as: buyer, params });
-      assert.equal(told(answer), model.cancel(booking));
+      const answer = await sendCall(app, 'cancelBooking', { as: buyer, params });
+      assert.equal(outcomeOf(answer), model.cancel(booking));
       return;
     }
     case 'leave': {
       if (!booking || !buyer) return;
-      const answer = await ask(app, 'giveBackHold', { as: buyer, params });
-      const gave = answer.statusCode === 200 ? answer.json().deletedCount === 1 : told(answer);
+      const answer = await sendCall(app, 'giveBackHold', { as: buyer, params });
+      const gave = answer.statusCode === 200 ? answer.json().deletedCount === 1 : outcomeOf(answer);
       assert.equal(gave, model.leave(booking));
       return;
     }
@@ -191,22 +191,22 @@ async function play(market: Market, each: Action): Promise<void> {
       if (!booking) return;
       const by = each.admin ? 'admin' : 'seller';
       const as = each.admin ? admin : (sellers[booking.phone.seller] ?? null);
-      const answer = await ask(app, 'refundBooking', {
+      const answer = await sendCall(app, 'refundBooking', {
         as,
         params,
         body: { reason: 'It is broken' },
       });
-      assert.equal(told(answer), model.refund(booking, by));
+      assert.equal(outcomeOf(answer), model.refund(booking, by));
       return;
     }
     case 'withdraw': {
-      const asked = { as: seller ?? null, params: { id: productId } };
-      assert.equal(told(await ask(app, 'deleteProduct', asked)), model.withdraw(phone));
+      const request = { as: seller ?? null, params: { id: productId } };
+      assert.equal(outcomeOf(await sendCall(app, 'deleteProduct', request)), model.withdraw(phone));
       return;
     }
     case 'relist': {
-      const asked = { as: seller ?? null, params: { id: productId } };
-      assert.equal(told(await ask(app, 'relistProduct', asked)), model.relist(phone));
+      const request = { as: seller ?? null, params: { id: productId } };
+      assert.equal(outcomeOf(await sendCall(app, 'relistProduct', request)), model.relist(phone));
       return;
     }
     case 'step':
@@ -233,14 +233,14 @@ async function play(market: Market, each: Action): Promise<void> {
       return;
     case 'closeBuyer': {
       const who = each.buyer % buyers.length;
-      const asked = { as: admin, params: { id: buyers[who]?.id ?? '' } };
-      assert.equal(told(await ask(app, 'deleteBuyer', asked)), model.closeBuyer(who));
+      const request = { as: admin, params: { id: buyers[who]?.id ?? '' } };
+      assert.equal(outcomeOf(await sendCall(app, 'deleteBuyer', request)), model.closeBuyer(who));
       return;
     }
     case 'closeSeller': {
       const who = each.seller % sellers.length;
-      const asked = { as: admin, params: { id: sellers[who]?.id ?? '' } };
-      assert.equal(told(await ask(app, 'deleteSeller', asked)), model.closeSeller(who));
+      const request = { as: admin, params: { id: sellers[who]?.id ?? '' } };
+      assert.equal(outcomeOf(await sendCall(app, 'deleteSeller', request)), model.closeSeller(who));
       return;
     }
     case 'wait':
@@ -275,7 +275,7 @@ async function play(market: Market, each: Action): Promise<void> {
       if (!payment || !intent) return;
       const event = makeEvent(intent.intentId, each.type);
       for (let time = 0; time < each.times; time += 1) {
-        assert.equal(told(await postEvent(app, event)), 'ok');
+        assert.equal(outcomeOf(await postEvent(app, event)), 'ok');
       }
       model.settle(payment);
       return;

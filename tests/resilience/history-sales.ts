@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Handover } from '#contract/handovers/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { PayoutBatch } from '#contract/payouts/schemas.ts';
-import { ask, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, type TestPerson } from '#tests/support/people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { setDispute } from './events.ts';
 import type { Action } from './history-actions.ts';
@@ -15,7 +15,7 @@ import { idsOf } from './payout-races.ts';
 
 /** The actions of a history that begin where a phone is sold: hand-over, cases, disputes, payouts. */
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type Answer = Awaited<ReturnType<typeof sendCall>>;
 type HandoverAction = Extract<Action, { do: 'step' | 'enterCode' | 'giveBack' | 'decide' }>;
 
 /** The two parts of a booking's people, with the booking in the model and on the server. */
@@ -27,13 +27,13 @@ interface SalePeople {
 }
 
 /** 'ok', or the refusal's code. */
-export function told(answer: Answer): string {
+export function outcomeOf(answer: Answer): string {
   return answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code;
 }
 
 /** Whether something was new, or the refusal's code. */
 function changed(answer: Answer): unknown {
-  return answer.statusCode === 200 ? answer.json().modifiedCount === 1 : told(answer);
+  return answer.statusCode === 200 ? answer.json().modifiedCount === 1 : outcomeOf(answer);
 }
 
 export function ownerOf({ sellers }: Market, { phone }: ModelBooking): TestPerson {
@@ -77,25 +77,25 @@ export async function playHandover(
   if (action.do === 'step') {
     const { by, call, body } = calls[action.step];
     const as = by === 'buyer' ? buyer : seller;
-    const answer = await ask(app, call, { as, params, ...(body && { body }) });
+    const answer = await sendCall(app, call, { as, params, ...(body && { body }) });
     assert.equal(changed(answer), model.step(booking, action.step, by));
     return;
   }
   if (action.do === 'decide') {
     const body = { decision: action.decision, reason };
-    const answer = await ask(app, 'decideSale', { as: admin, params, body });
+    const answer = await sendCall(app, 'decideSale', { as: admin, params, body });
     assert.equal(changed(answer), model.decide(booking, action.decision));
     return;
   }
   const isBack = action.do === 'giveBack';
   const reader = isBack ? seller : buyer;
-  const read = await ask(app, 'readHandover', { as: reader, params });
+  const read = await sendCall(app, 'readHandover', { as: reader, params });
   const shown = read.statusCode === 200 ? read.json<Handover>() : null;
   const digits = (isBack ? shown?.returnCode : shown?.code) ?? null;
   const enter = (entered: string) =>
     isBack
-      ? ask(app, 'giveBack', { as: buyer, params, body: { code: entered } })
-      : ask(app, 'handOver', { as: seller, params, body: { code: entered } });
+      ? sendCall(app, 'giveBack', { as: buyer, params, body: { code: entered } })
+      : sendCall(app, 'handOver', { as: seller, params, body: { code: entered } });
   const expect = (right: boolean): Changed =>
     isBack ? model.giveBack(booking, right) : model.enterCode(booking, right);
   if (action.wrong === 0 && digits !== null) {
@@ -136,14 +136,18 @@ export async function playDispute(
  * @param paid whether it is marked paid, else failed
  */
 export async function settleBatch(app: TestApp, admin: TestPerson, paid: boolean): Promise<void> {
-  const taken = await ask(app, 'takePayoutBatch', { as: admin, body: {} });
+  const taken = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
   if (taken.statusCode === 409) return;
   assert.equal(taken.statusCode, 200, taken.body);
   for (const id of idsOf(taken.json<PayoutBatch>())) {
     const params = { id };
     const marked = paid
-      ? await ask(app, 'markPayoutPaid', { as: admin, params, body: { reference: 'TRX' } })
-      : await ask(app, 'markPayoutFailed', { as: admin, params, body: { reason: 'No account.' } });
+      ? await sendCall(app, 'markPayoutPaid', { as: admin, params, body: { reference: 'TRX' } })
+      : await sendCall(app, 'markPayoutFailed', {
+          as: admin,
+          params,
+          body: { reason: 'No account.' },
+        });
     assert.equal(marked.statusCode, 200, marked.body);
   }
 }

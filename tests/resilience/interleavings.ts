@@ -9,7 +9,7 @@ import { assertInvariants, settle, makeSale, outcomeOf, resetClock } from './sel
 import {
   flows,
   interferences,
-  tell,
+  recordPayment,
   type Flow,
   type FlowContext,
   type FlowName,
@@ -121,8 +121,8 @@ async function settleTheRest(context: FlowContext, flow: Flow, answers: Answers)
   let charged = flow.charged;
   if (flow.thenPays && context.intent) {
     charged = (await charge(app, context.intent)).json().status === 'succeeded';
-    const told = await tell(context);
-    assert([200, 401, 402, 404, 409].includes(told), `recording answered ${told}`);
+    const recorded = await recordPayment(context);
+    assert([200, 401, 402, 404, 409].includes(recorded), `recording answered ${recorded}`);
   }
   let rivalCharged = false;
   if (context.rivalIntent) {
@@ -134,7 +134,7 @@ async function settleTheRest(context: FlowContext, flow: Flow, answers: Answers)
   const outcome = await outcomeOf(app, mine.booking._id);
   const theirs = await outcomeOf(app, rival.booking._id);
   const price = Math.round(mine.booking.sealingPrice * 100);
-  const told = JSON.stringify({ answers, charged, rivalCharged, outcome, theirs });
+  const recorded = JSON.stringify({ answers, charged, rivalCharged, outcome, theirs });
   const yes = (interference: Interference) => answers[interference] === 200;
   // Who was charged has the phone, or the money back where a response said so.
   const undone =
@@ -146,17 +146,17 @@ async function settleTheRest(context: FlowContext, flow: Flow, answers: Answers)
     // What was not handed over is refunded.
     yes('the seller’s account closing') ||
     (flow.withdraws === true && answers.flow === 200);
-  assert.equal(outcome.keptCents, outcome.booking === 'paid' ? price : 0, told);
-  assert.equal(outcome.booking === 'paid', charged && !undone, told);
-  assert.equal(theirs.booking === 'paid', rivalCharged, told);
-  assert.equal(theirs.keptCents, rivalCharged ? price : 0, told);
+  assert.equal(outcome.keptCents, outcome.booking === 'paid' ? price : 0, recorded);
+  assert.equal(outcome.booking === 'paid', charged && !undone, recorded);
+  assert.equal(theirs.booking === 'paid', rivalCharged, recorded);
+  assert.equal(theirs.keptCents, rivalCharged ? price : 0, recorded);
   assert.equal(
     outcome.product === 'sold',
     outcome.booking === 'paid' || theirs.booking === 'paid',
-    told,
+    recorded,
   );
-  if (yes('the buyer cancelling')) assert.equal(outcome.booking, 'cancelled', told);
-  if (yes('the seller refunding')) assert.equal(outcome.booking, 'refunded', told);
-  if (yes('the seller withdrawing')) assert.equal(outcome.product, 'withdrawn', told);
+  if (yes('the buyer cancelling')) assert.equal(outcome.booking, 'cancelled', recorded);
+  if (yes('the seller refunding')) assert.equal(outcome.booking, 'refunded', recorded);
+  if (yes('the seller withdrawing')) assert.equal(outcome.product, 'withdrawn', recorded);
   await assertInvariants(app);
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { callPath } from '#contract/call-path.ts';
 import { calls, type CallName } from '#contract/calls.ts';
-import { noteAnswer, type Answered } from '#tests/support/answered.ts';
+import { noteConfirmed, type Confirmed } from '#tests/support/confirmed.ts';
 import type { TestPerson } from '#tests/support/people.ts';
 
 /** One request of a race. */
@@ -25,13 +25,13 @@ export interface RaceResponse {
  * that no request arrives before another.
  * @param urls where the apps listen; requests are spread over them
  * @param requests the requests
- * @param answered collects the ids in the responses
+ * @param confirmed collects the ids in the responses
  * @returns the answers, in the order of the requests
  */
 export async function releaseLastBytes(
   urls: readonly string[],
   requests: readonly RaceRequest[],
-  answered: Answered,
+  confirmed: Confirmed,
 ): Promise<RaceResponse[]> {
   const ready = await Promise.all(
     requests.map(async (request, place) => {
@@ -54,7 +54,7 @@ export async function releaseLastBytes(
     ready.map(async ({ request, parts, ended }) => {
       await ended;
       const finish = parse(Buffer.concat(parts).toString('utf8'));
-      noteAnswer(answered, request.call, finish);
+      noteConfirmed(confirmed, request.call, finish);
       return finish;
     }),
   );

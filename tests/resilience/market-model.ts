@@ -19,7 +19,7 @@ import {
   type ModelBooking,
   type ModelPayment,
   type ModelPhone,
-  type Told,
+  type Outcome,
 } from './model-types.ts';
 import { PayingModel, unfinished } from './paying-model.ts';
 
@@ -29,7 +29,7 @@ import { PayingModel, unfinished } from './paying-model.ts';
  * after each step.
  */
 export class MarketModel extends PayingModel {
-  book(buyer: number, phone: ModelPhone, meets: number, delivery: Delivery): Told {
+  book(buyer: number, phone: ModelPhone, meets: number, delivery: Delivery): Outcome {
     if (this.closedBuyers.has(buyer)) return 'user-disabled';
     if (phone.status !== 'available')
       return phone.status === 'sold' ? 'already-sold' : 'not-for-sale';
@@ -51,7 +51,7 @@ export class MarketModel extends PayingModel {
     return 'ok';
   }
 
-  cancel(booking: ModelBooking): Told {
+  cancel(booking: ModelBooking): Outcome {
     if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
     this.endPaying(booking);
     if (booking.status === 'unpaid') {
@@ -63,12 +63,12 @@ export class MarketModel extends PayingModel {
   }
 
   /** @returns whether something was given back */
-  leave(booking: ModelBooking): boolean | Told {
+  leave(booking: ModelBooking): boolean | Outcome {
     if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
     return this.endPaying(booking) === 'canceled';
   }
 
-  withdraw(phone: ModelPhone): Told {
+  withdraw(phone: ModelPhone): Outcome {
     if (this.closedSellers.has(phone.seller)) return 'user-disabled';
     if (phone.status === 'sold') return 'already-sold';
     if (phone.status === 'withdrawn') return 'not-found';
@@ -80,7 +80,7 @@ export class MarketModel extends PayingModel {
     return 'ok';
   }
 
-  relist(phone: ModelPhone): Told {
+  relist(phone: ModelPhone): Outcome {
     if (this.closedSellers.has(phone.seller)) return 'user-disabled';
     if (phone.status === 'available') return 'already-listed';
     if (phone.status === 'sold') return 'already-sold';
@@ -88,7 +88,7 @@ export class MarketModel extends PayingModel {
     return 'ok';
   }
 
-  closeBuyer(buyer: number): Told {
+  closeBuyer(buyer: number): Outcome {
     if (this.closedBuyers.has(buyer)) return 'not-found';
     this.endPayments((booking) => booking.buyer === buyer);
     const paying = this.payments.some(
@@ -102,7 +102,7 @@ export class MarketModel extends PayingModel {
     return 'ok';
   }
 
-  closeSeller(seller: number): Told {
+  closeSeller(seller: number): Outcome {
     if (this.closedSellers.has(seller)) return 'not-found';
     this.endPayments((booking) => booking.phone.seller === seller);
     const owes = this.bookings.some(
@@ -138,7 +138,7 @@ export class MarketModel extends PayingModel {
     this.cancelUnpaid(phone);
   }
 
-  refund(booking: ModelBooking, by: 'seller' | 'admin' | 'clock'): Told {
+  refund(booking: ModelBooking, by: 'seller' | 'admin' | 'clock'): Outcome {
     if (by === 'seller' && this.closedSellers.has(booking.phone.seller)) return 'user-disabled';
     if (booking.status === 'refunded') return 'already-refunded';
     if (booking.status !== 'paid') return 'not-paid';
@@ -175,15 +175,15 @@ export class MarketModel extends PayingModel {
     // A right code changes nothing by itself, so that a refusal of the refund leaves it as it was.
     const refused = whyNotGiveBack(handover, right, this.now);
     if (refused) return refused;
-    const told = this.refund(booking, 'clock');
-    return told === 'ok' || told;
+    const outcome = this.refund(booking, 'clock');
+    return outcome === 'ok' || outcome;
   }
 
   decide(booking: ModelBooking, decision: DecisionBody['decision']): Changed {
     const { handover } = booking;
     if (decision === 'refund') {
-      const told = this.refund(booking, 'admin');
-      return told === 'ok' || told;
+      const outcome = this.refund(booking, 'admin');
+      return outcome === 'ok' || outcome;
     }
     if (!handover) return 'not-paid';
     return decision === 'return'
@@ -209,7 +209,7 @@ export class MarketModel extends PayingModel {
     if (status !== 'lost') return;
     this.#undo(payment.booking);
     payment.status = 'refunded';
-    payment.told = 'already-refunded';
+    payment.refundedAs = 'already-refunded';
   }
 
   release(): void {

@@ -23,24 +23,24 @@ export const newIntent: Readonly<ModelIntent> = {
 };
 
 /**
- * What a slow bank has decided by now; every function below starts with it.
- * @param asked an intent
+ * Applies what a slow bank has decided by now; every function below starts with it.
+ * @param intent an intent
  * @param now seconds since the history began
  */
-export function letBankAnswer(asked: ModelIntent, now: number): void {
-  if (asked.intent !== 'processing' || asked.settlesAt > now) return;
-  asked.intent = 'succeeded';
-  asked.eventWaits = true;
+export function applyBankDecision(intent: ModelIntent, now: number): void {
+  if (intent.intent !== 'processing' || intent.settlesAt > now) return;
+  intent.intent = 'succeeded';
+  intent.eventWaits = true;
 }
 
 /** @returns the intent's status afterwards */
-export function charge(asked: ModelIntent, method: SandboxMethod, now: number): IntentStatus {
-  letBankAnswer(asked, now);
-  if (!['requires_payment_method', 'requires_action'].includes(asked.intent)) return asked.intent;
+export function charge(intent: ModelIntent, method: SandboxMethod, now: number): IntentStatus {
+  applyBankDecision(intent, now);
+  if (!['requires_payment_method', 'requires_action'].includes(intent.intent)) return intent.intent;
   const does = sandboxCards.find((card) => card.method === method)?.does;
-  asked.settlesAt = now + sandboxDelaySeconds;
-  asked.eventWaits = true;
-  asked.intent =
+  intent.settlesAt = now + sandboxDelaySeconds;
+  intent.eventWaits = true;
+  intent.intent =
     does === 'succeed'
       ? 'succeeded'
       : does === 'challenge'
@@ -48,27 +48,27 @@ export function charge(asked: ModelIntent, method: SandboxMethod, now: number): 
         : does === 'delay'
           ? 'processing'
           : 'requires_payment_method';
-  return asked.intent;
+  return intent.intent;
 }
 
 /** @returns the intent's status after its buyer approved or rejected the bank's question */
-export function answerBank(asked: ModelIntent, approve: boolean, now: number): IntentStatus {
-  letBankAnswer(asked, now);
-  if (asked.intent !== 'requires_action') return asked.intent;
-  asked.eventWaits = true;
-  asked.intent = approve ? 'succeeded' : 'requires_payment_method';
-  return asked.intent;
+export function answerBank(intent: ModelIntent, approve: boolean, now: number): IntentStatus {
+  applyBankDecision(intent, now);
+  if (intent.intent !== 'requires_action') return intent.intent;
+  intent.eventWaits = true;
+  intent.intent = approve ? 'succeeded' : 'requires_payment_method';
+  return intent.intent;
 }
 
 /** Cancels an intent without a charge, neither done nor in progress. */
-export function cancelIntent(asked: ModelIntent, now: number): void {
-  letBankAnswer(asked, now);
-  if (!['requires_payment_method', 'requires_action'].includes(asked.intent)) return;
-  asked.intent = 'canceled';
-  asked.eventWaits = true;
+export function cancelIntent(intent: ModelIntent, now: number): void {
+  applyBankDecision(intent, now);
+  if (!['requires_payment_method', 'requires_action'].includes(intent.intent)) return;
+  intent.intent = 'canceled';
+  intent.eventWaits = true;
 }
 
-export function refundIntent(asked: ModelIntent): void {
-  asked.refunded = true;
-  asked.eventWaits = true;
+export function refundIntent(intent: ModelIntent): void {
+  intent.refunded = true;
+  intent.eventWaits = true;
 }

@@ -67,12 +67,12 @@ export interface ModelPayment extends ModelIntent {
   status: PaymentStatus;
   dispute: DisputeStatus;
   /** Why the money went back; returned to repeated requests. */
-  told: 'sold-and-refunded' | 'gone-and-refunded' | 'already-refunded';
+  refundedAs: 'sold-and-refunded' | 'gone-and-refunded' | 'already-refunded';
   leasedUntil: number;
 }
 
 /** 'ok' or the code of the refusal. */
-export type Told = 'ok' | RefusalCode;
+export type Outcome = 'ok' | RefusalCode;
 /** Whether something was new, or the code of the refusal. */
 export type Changed = boolean | RefusalCode;
 

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { seeded, type Random } from '#server/demo/random.ts';
-import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { inTurn } from './selling.ts';
@@ -32,11 +32,11 @@ export async function startClients(app: TestApp, size: number, seed: number): Pr
   const buyers = await makePeople(app, size * 3);
   let stopped = false;
 
-  const tell = async (
+  const expectAllowed = async (
     name: CallName,
-    asked: { as: TestPerson; params?: Record<string, string>; body?: unknown },
+    request: { as: TestPerson; params?: Record<string, string>; body?: unknown },
   ) => {
-    const answer = await ask(app, name, asked);
+    const answer = await sendCall(app, name, request);
     tally.set(answer.statusCode, (tally.get(answer.statusCode) ?? 0) + 1);
     const allowed = [200, 402, 404, 409, 429, 503];
     assert(allowed.includes(answer.statusCode), `${name} answered ${answer.body}`);
@@ -51,34 +51,37 @@ export async function startClients(app: TestApp, size: number, seed: number): Pr
   const visit = async (random: Random): Promise<void> => {
     const buyer = random.pick(buyers);
     const phone = random.pick(phones);
-    await tell('bookPhone', { as: buyer, body: bookingFields(phone.id) });
-    const listed = await tell('listBookings', { as: buyer, params: { email: buyer.email } });
+    await expectAllowed('bookPhone', { as: buyer, body: bookingFields(phone.id) });
+    const listed = await expectAllowed('listBookings', {
+      as: buyer,
+      params: { email: buyer.email },
+    });
     if (listed.statusCode !== 200) return;
     const booking = listed.json<Booking[]>().find((one) => ['unpaid', 'paid'].includes(one.status));
     if (!booking) return;
     const params = { id: booking._id };
     if (booking.status === 'unpaid') {
-      const opened = await tell('createPaymentIntent', {
+      const opened = await expectAllowed('createPaymentIntent', {
         as: buyer,
         body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
       });
       if (opened.statusCode !== 200) return;
       const intent = opened.json<Intent>();
-      await tell('confirmSandboxPayment', {
+      await expectAllowed('confirmSandboxPayment', {
         as: buyer,
         params: { intentId: intent.intentId },
         body: { clientSecret: intent.clientSecret, paymentMethod: 'pm_card_visa' },
       });
       const body = { transactionId: intent.intentId, bookingId: booking._id };
       // Some clients stop here.
-      if (random.chance(0.8)) await tell('recordPayment', { as: buyer, body });
+      if (random.chance(0.8)) await expectAllowed('recordPayment', { as: buyer, body });
     } else {
       const seller = phones.find((one) => one.id === booking.productId)?.seller;
       assert(seller);
-      await tell('refundBooking', { as: seller, params });
-      await tell('relistProduct', { as: seller, params: { id: booking.productId } });
+      await expectAllowed('refundBooking', { as: seller, params });
+      await expectAllowed('relistProduct', { as: seller, params: { id: booking.productId } });
     }
-    if (random.chance(0.2)) await tell('cancelBooking', { as: buyer, params });
+    if (random.chance(0.2)) await expectAllowed('cancelBooking', { as: buyer, params });
   };
 
   const shoppers = Array.from({ length: size }, async (_none, place) => {

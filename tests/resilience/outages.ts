@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { makeClockMovable } from '#tests/support/movable-clock.ts';
-import { nothingAnswered } from '#tests/support/answered.ts';
-import { ask, makePeople } from '#tests/support/people.ts';
+import { nothingConfirmed } from '#tests/support/confirmed.ts';
+import { sendCall, makePeople } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { openFixture, type Fixture } from './fixture.ts';
@@ -39,7 +39,7 @@ export async function openOutageFixture(): Promise<OutageFixture> {
   const shop = join(folder, 'shop');
   mkdirSync(shop);
   const fixture = await openFixture('', {
-    ...{ databaseUrl: postgres.url, folder: shop, answered: nothingAnswered() },
+    ...{ databaseUrl: postgres.url, folder: shop, confirmed: nothingConfirmed() },
   });
   const app = await fixture.open();
   app.monitor.start();
@@ -142,7 +142,7 @@ interface Timed {
   readonly ms: number;
 }
 
-async function timed(answer: ReturnType<typeof ask>): Promise<Timed> {
+async function timed(answer: ReturnType<typeof sendCall>): Promise<Timed> {
   const began = performance.now();
   const { statusCode, headers } = await answer;
   return {
@@ -165,7 +165,7 @@ async function bookingUnderWay(app: TestApp) {
   await rival.connect();
   await rival.query('begin');
   await rival.query('select from products where id = $1 for update', [id]);
-  const answer = timed(ask(app, 'bookPhone', { as, body: bookingFields(id) }));
+  const answer = timed(sendCall(app, 'bookPhone', { as, body: bookingFields(id) }));
   await until('the booking waits for the phone', async () => {
     const { rowCount } = await rival.query(
       `select from pg_locks where not granted and pg_blocking_pids(pid) @> array[pg_backend_pid()]`,
@@ -187,10 +187,10 @@ export async function freezeUnderLoad(outage: OutageFixture, seed: number): Prom
   assert(buyer);
   const reads = () => [
     ...(['listBookings', 'listWishes'] as const).map((name) =>
-      timed(ask(app, name, { as: buyer, params: { email: buyer.email } })),
+      timed(sendCall(app, name, { as: buyer, params: { email: buyer.email } })),
     ),
-    timed(ask(app, 'readHealth')),
-    timed(ask(app, 'readReadiness')),
+    timed(sendCall(app, 'readHealth')),
+    timed(sendCall(app, 'readReadiness')),
   ];
   const crowd = await startClients(app, 6, seed);
   const sum = (status: number) => crowd.tally.get(status) ?? 0;
@@ -203,7 +203,7 @@ export async function freezeUnderLoad(outage: OutageFixture, seed: number): Prom
   try {
     // At once, and again when the pool refuses.
     for (let round = 0; round < 2; round += 1) refused.push(...(await Promise.all(reads())));
-    assert.equal((await ask(app, 'readLiveness')).statusCode, 200);
+    assert.equal((await sendCall(app, 'readLiveness')).statusCode, 200);
     write = await cut.answer;
     const before = sum(503);
     await until('everybody hears that it is to be tried later', () => sum(503) > before + 12);
@@ -217,7 +217,7 @@ export async function freezeUnderLoad(outage: OutageFixture, seed: number): Prom
   await cut.letGo();
   await until(
     'it is ready again',
-    async () => (await ask(app, 'readReadiness')).statusCode === 200,
+    async () => (await sendCall(app, 'readReadiness')).statusCode === 200,
   );
 
   const kept = await bookingUnderWay(app);

@@ -10,8 +10,8 @@ import {
   receivePhone,
   record,
 } from '#tests/support/paying.ts';
-import { ask } from '#tests/support/people.ts';
-import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import { sendCall } from '#tests/support/people.ts';
+import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import {
   mustCharge,
@@ -39,11 +39,11 @@ export interface Path {
   readonly by?: Pick<ShopOptions, 'background' | 'deadlines'>;
   readonly steps: readonly PaymentStep[];
   /** Brings about the state in which the path begins. */
-  readonly before: (app: AskableApp, at: Case) => Promise<unknown>;
+  readonly before: (app: CallableApp, at: Case) => Promise<unknown>;
   /** What a process that goes on does by itself, beside reconciling. */
   readonly afterwards?: (app: TestApp) => Promise<unknown>;
   /** The client's requests; repeated after the process was killed, if the client is still there. */
-  readonly path: (app: AskableApp, at: Case) => Promise<unknown>;
+  readonly path: (app: CallableApp, at: Case) => Promise<unknown>;
   /** The required outcome, by whether the client retried and at which step the process died. */
   readonly outcome: (asksAgain: boolean, step: PaymentStep) => Outcome['booking'];
 }
@@ -52,21 +52,21 @@ const settling = ['settling', 'provider-asked', 'settle-decided', 'settled'] as 
 const closing = ['closing', 'cancelled-at-provider', 'closed'] as const;
 const refunding = ['refunding', 'refunded-at-provider', 'refund-noted'] as const;
 
-const charged = async (app: AskableApp, at: Case) => {
+const charged = async (app: CallableApp, at: Case) => {
   at.intent = await mustCharge(app, at.sale.bookers[0]);
 };
-const opened = async (app: AskableApp, at: Case) => {
+const opened = async (app: CallableApp, at: Case) => {
   at.intent = await mustOpen(app, at.sale.bookers[0]);
 };
-const tell = async (app: AskableApp, { sale, intent }: Case) => {
+const recordPayment = async (app: CallableApp, { sale, intent }: Case) => {
   const { buyer, booking } = sale.bookers[0];
   return (await record(app, buyer, booking, intent?.intentId ?? 'none')).statusCode;
 };
 const asBuyer =
   (name: 'giveBackHold' | 'cancelBooking') =>
-  (app: AskableApp, { sale }: Case) => {
+  (app: CallableApp, { sale }: Case) => {
     const { buyer, booking } = sale.bookers[0];
-    return ask(app, name, { as: buyer, params: { id: booking._id } });
+    return sendCall(app, name, { as: buyer, params: { id: booking._id } });
   };
 
 export const paths = {
@@ -81,11 +81,11 @@ export const paths = {
       assert.equal(answer.statusCode, 200, answer.body);
       at.intent = answer.json<Intent>();
       await charge(app, at.intent);
-      assert.equal(await tell(app, at), 200);
+      assert.equal(await recordPayment(app, at), 200);
     },
     outcome: (asksAgain) => (asksAgain ? 'paid' : 'unpaid'),
   },
-  recording: { steps: settling, before: charged, path: tell, outcome: () => 'paid' },
+  recording: { steps: settling, before: charged, path: recordPayment, outcome: () => 'paid' },
   reconciling: {
     by: { background: true },
     steps: settling,
@@ -109,7 +109,7 @@ export const paths = {
       assert(at.intent);
       await charge(app, at.intent);
     },
-    path: tell,
+    path: recordPayment,
     outcome: () => 'cancelled',
   },
   leaving: {
@@ -128,7 +128,7 @@ export const paths = {
     steps: ['paused', ...closing, 'payments-ended'],
     before: opened,
     async path(app, { sale }) {
-      await ask(app, 'deleteProduct', { as: sale.seller, params: { id: sale.productId } });
+      await sendCall(app, 'deleteProduct', { as: sale.seller, params: { id: sale.productId } });
     },
     outcome: (asksAgain) => (asksAgain ? 'cancelled' : 'unpaid'),
   },
@@ -136,7 +136,7 @@ export const paths = {
     steps: ['paused', 'closing', 'cancelled-at-provider', ...settling, 'payments-ended'],
     before: charged,
     async path(app, { sale }) {
-      await ask(app, 'deleteProduct', { as: sale.seller, params: { id: sale.productId } });
+      await sendCall(app, 'deleteProduct', { as: sale.seller, params: { id: sale.productId } });
     },
     outcome: () => 'paid',
   },
@@ -147,7 +147,7 @@ export const paths = {
     },
     async path(app, { sale }) {
       const params = { id: sale.bookers[0].booking._id };
-      await ask(app, 'refundBooking', { as: sale.seller, params });
+      await sendCall(app, 'refundBooking', { as: sale.seller, params });
     },
     // Before its transaction has ended nothing is stored.
     outcome: (asksAgain, step) =>
@@ -160,13 +160,17 @@ export const paths = {
       at.intent = await mustPay(app, mine);
       await receivePhone(app, mine.buyer, mine.booking);
       const params = { id: mine.booking._id };
-      await ask(app, 'askReturn', { as: mine.buyer, params, body: { reason: 'It is broken' } });
-      await ask(app, 'acceptReturn', { as: at.sale.seller, params });
+      await sendCall(app, 'askReturn', {
+        as: mine.buyer,
+        params,
+        body: { reason: 'It is broken' },
+      });
+      await sendCall(app, 'acceptReturn', { as: at.sale.seller, params });
     },
     async path(app, { sale }) {
       const [{ buyer, booking }] = sale.bookers;
       const { returnCode: code } = await readHandover(app, sale.seller, booking);
-      await ask(app, 'giveBack', { as: buyer, params: { id: booking._id }, body: { code } });
+      await sendCall(app, 'giveBack', { as: buyer, params: { id: booking._id }, body: { code } });
     },
     outcome: (asksAgain, step) =>
       !asksAgain && (step === 'giving-back' || step === 'give-back-decided') ? 'paid' : 'refunded',
@@ -177,12 +181,12 @@ export const paths = {
     async before(app, at) {
       const [{ buyer, booking }] = at.sale.bookers;
       at.intent = await mustPay(app, at.sale.bookers[0]);
-      const asked = {
+      const request = {
         as: buyer,
         params: { id: booking._id },
         body: { reason: 'I found another.' },
       };
-      assert.equal((await ask(app, 'callOff', asked)).statusCode, 200);
+      assert.equal((await sendCall(app, 'callOff', request)).statusCode, 200);
     },
     async path(app) {
       await moveClock(app, `${objectionHours} hours 1 minute`);

@@ -16,7 +16,7 @@ import {
   type ModelBooking,
   type ModelPayment,
   type ModelPhone,
-  type Told,
+  type Outcome,
 } from './model-types.ts';
 
 /** Holds and payments of the model: who may pay, who owns, and what goes back. */
@@ -77,7 +77,7 @@ export class PayingModel {
     return phone.hold !== null && phone.hold.until > this.now;
   }
 
-  open(booking: ModelBooking): Told {
+  open(booking: ModelBooking): Outcome {
     if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
     if (!this.#hasTurn(booking.buyer)) return 'too-many-requests';
     for (let round = 0; round < 4; round += 1) {
@@ -118,13 +118,13 @@ export class PayingModel {
           ...bank.newIntent,
           ...{ booking, made: this.now, place: this.payments.length, until: this.now + hold },
           ...{ status: 'open', processing: false, dispute: 'none' },
-          ...{ told: 'gone-and-refunded', leasedUntil: -1 },
+          ...{ refundedAs: 'gone-and-refunded', leasedUntil: -1 },
         });
         return 'ok';
       }
       const settled = this.settle(open);
       if (settled === 'captured') return 'already-paid';
-      if (settled === 'refunded') return open.told;
+      if (settled === 'refunded') return open.refundedAs;
       if (settled === 'processing') return 'payment-processing';
       if (settled !== 'canceled') return 'ok';
     }
@@ -139,11 +139,11 @@ export class PayingModel {
     return bank.answerBank(payment, approve, this.now);
   }
 
-  record(payment: ModelPayment): Told {
+  record(payment: ModelPayment): Outcome {
     if (this.closedBuyers.has(payment.booking.buyer)) return 'user-disabled';
     const settled = this.settle(payment);
     if (settled === 'captured') return 'ok';
-    if (settled === 'refunded') return payment.told;
+    if (settled === 'refunded') return payment.refundedAs;
     if (settled === 'processing') return 'payment-processing';
     return settled === 'requires_action' ? 'card-needs-approval' : 'card-not-charged';
   }
@@ -162,7 +162,7 @@ export class PayingModel {
   }
 
   deliver(): void {
-    for (const payment of this.payments) bank.letBankAnswer(payment, this.now);
+    for (const payment of this.payments) bank.applyBankDecision(payment, this.now);
     for (const payment of this.payments) {
       if (!payment.eventWaits) continue;
       this.settle(payment);
@@ -171,7 +171,7 @@ export class PayingModel {
   }
 
   settle(payment: ModelPayment): Settled {
-    bank.letBankAnswer(payment, this.now);
+    bank.applyBankDecision(payment, this.now);
     const { booking } = payment;
     const { phone } = booking;
     if (payment.status === 'captured' || payment.status === 'refunded') return payment.status;
@@ -255,8 +255,8 @@ export class PayingModel {
     return this.settle(payment);
   }
 
-  protected sendBack(payment: ModelPayment, told: ModelPayment['told']): void {
-    payment.told = told;
+  protected sendBack(payment: ModelPayment, refundedAs: ModelPayment['refundedAs']): void {
+    payment.refundedAs = refundedAs;
     payment.status = 'refunded';
     bank.refundIntent(payment);
   }

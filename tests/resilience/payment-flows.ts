@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { ask, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, type TestPerson } from '#tests/support/people.ts';
 import { productFields } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
@@ -62,25 +62,27 @@ const charged = async (context: FlowContext) => {
 const opened = async (context: FlowContext) => {
   context.intent = await mustOpen(context.app, context.mine);
 };
-export const tell = async ({ app, mine, intent }: FlowContext): Promise<number> => {
+export const recordPayment = async ({ app, mine, intent }: FlowContext): Promise<number> => {
   const id = intent?.intentId ?? 'none';
   return (await record(app, mine.buyer, mine.booking, id)).statusCode;
 };
 const leave = async ({ app, mine }: FlowContext): Promise<number> =>
-  (await ask(app, 'giveBackHold', { as: mine.buyer, params: { id: mine.booking._id } })).statusCode;
+  (await sendCall(app, 'giveBackHold', { as: mine.buyer, params: { id: mine.booking._id } }))
+    .statusCode;
 const cancel = async ({ app, mine }: FlowContext): Promise<number> =>
-  (await ask(app, 'cancelBooking', { as: mine.buyer, params: { id: mine.booking._id } }))
+  (await sendCall(app, 'cancelBooking', { as: mine.buyer, params: { id: mine.booking._id } }))
     .statusCode;
 const refund = async ({ app, seller, mine }: FlowContext): Promise<number> =>
-  (await ask(app, 'refundBooking', { as: seller, params: { id: mine.booking._id } })).statusCode;
+  (await sendCall(app, 'refundBooking', { as: seller, params: { id: mine.booking._id } }))
+    .statusCode;
 const withdraw = async ({ app, seller, productId }: FlowContext): Promise<number> =>
-  (await ask(app, 'deleteProduct', { as: seller, params: { id: productId } })).statusCode;
+  (await sendCall(app, 'deleteProduct', { as: seller, params: { id: productId } })).statusCode;
 const change = async ({ app, seller, productId }: FlowContext): Promise<number> => {
   const params = { id: productId };
-  const read = await ask(app, 'readProduct', { as: seller, params });
+  const read = await sendCall(app, 'readProduct', { as: seller, params });
   const { productImg } = read.json<{ productImg: string }>();
   const body = { ...productFields(productImg), description: 'Changed a moment ago.' };
-  return (await ask(app, 'updateProduct', { as: seller, params, body })).statusCode;
+  return (await sendCall(app, 'updateProduct', { as: seller, params, body })).statusCode;
 };
 const deliver = async ({ app }: FlowContext): Promise<number> => {
   while ((await app.deliverEvents()) > 0);
@@ -108,7 +110,7 @@ export const flows = {
     charged: false,
     thenPays: true,
   },
-  'the client’s word': { before: charged, path: tell, steps: settling, charged: true },
+  'the client’s word': { before: charged, path: recordPayment, steps: settling, charged: true },
   'the provider’s event': {
     before: charged,
     path: deliver,
@@ -131,7 +133,7 @@ export const flows = {
       assert(context.intent);
       assert.equal((await charge(context.app, context.intent)).json().status, 'succeeded');
     },
-    path: tell,
+    path: recordPayment,
     steps: [...settling, ...refunding],
     charged: true,
     lost: true,
@@ -149,7 +151,7 @@ export const flows = {
         mine.booking._id,
       );
     },
-    path: tell,
+    path: recordPayment,
     steps: [...settling, ...refunding],
     charged: true,
     lost: true,
@@ -192,7 +194,7 @@ const rivalOpens = async (context: FlowContext): Promise<number> => {
 };
 
 export const interferences = {
-  'the client’s word': tell,
+  'the client’s word': recordPayment,
   'the provider’s event': deliver,
   'one event twice at once': async ({ app, intent }: FlowContext) => {
     const event = makeEvent(intent?.intentId ?? 'pi_sandbox_unknown');
@@ -211,15 +213,15 @@ export const interferences = {
   'the seller refunding': refund,
   'the seller withdrawing': withdraw,
   'the seller listing anew': async ({ app, seller, productId }: FlowContext) =>
-    (await ask(app, 'relistProduct', { as: seller, params: { id: productId } })).statusCode,
+    (await sendCall(app, 'relistProduct', { as: seller, params: { id: productId } })).statusCode,
   'the clock ending bookings': async ({ app }: FlowContext) => {
     await moveClock(app, '8 days');
     await app.jobs.tasks['end-bookings']?.({}, {} as never);
     return 200;
   },
   'the buyer’s account closing': async ({ app, admin, mine }: FlowContext) =>
-    (await ask(app, 'deleteBuyer', { as: admin, params: { id: mine.buyer.id } })).statusCode,
+    (await sendCall(app, 'deleteBuyer', { as: admin, params: { id: mine.buyer.id } })).statusCode,
   'the seller’s account closing': async ({ app, admin, seller }: FlowContext) =>
-    (await ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } })).statusCode,
+    (await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } })).statusCode,
 } satisfies Record<string, (context: FlowContext) => Promise<number>>;
 export type Interference = keyof typeof interferences;

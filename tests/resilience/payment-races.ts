@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { charge } from '#tests/support/paying.ts';
-import { ask, makePeople } from '#tests/support/people.ts';
+import { sendCall, makePeople } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import type { RaceRequest } from './last-byte-sync.ts';
 import { cancels, count, leaves, opens, run, tells, type Race } from './race-runner.ts';
@@ -33,7 +33,7 @@ export const paymentRaces = {
     assert.equal(count(booked, 'ok'), size);
     const bookers = await inTurn(buyers, async (buyer, place) => {
       const { insertedId } = JSON.parse(booked[place]?.body ?? '') as { insertedId: string };
-      const read = await ask(app, 'readBooking', { as: buyer, params: { id: insertedId } });
+      const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: insertedId } });
       assert.equal(read.statusCode, 200, read.body);
       return { buyer, booking: read.json() };
     });

@@ -3,8 +3,8 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { PayoutBatch } from '#contract/payouts/schemas.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
 import { moveClock, receivePhone } from '#tests/support/paying.ts';
-import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
-import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
+import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
 import { setDispute } from './events.ts';
 import type { Fixture } from './fixture.ts';
 import {
@@ -23,9 +23,9 @@ import {
  * @param app any
  * @param seller who has signed in just now
  */
-export async function addPayoutAccount(app: AskableApp, seller: TestPerson): Promise<void> {
+export async function addPayoutAccount(app: CallableApp, seller: TestPerson): Promise<void> {
   const body = { method: 'bank', name: 'A seller', number: '0123456789' };
-  const saved = await ask(app, 'savePayoutAccount', { as: seller, body });
+  const saved = await sendCall(app, 'savePayoutAccount', { as: seller, body });
   assert.equal(saved.statusCode, 200, saved.body);
   await app.pool.query(
     `update payout_accounts set changed_at = changed_at - interval '1 year' where user_id = $1`,
@@ -38,12 +38,12 @@ export async function addPayoutAccount(app: AskableApp, seller: TestPerson): Pro
  * @param app any
  * @param admin who does it
  */
-export async function payAllOut(app: AskableApp, admin: TestPerson): Promise<void> {
-  const taken = await ask(app, 'takePayoutBatch', { as: admin, body: {} });
+export async function payAllOut(app: CallableApp, admin: TestPerson): Promise<void> {
+  const taken = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
   if (taken.statusCode === 409) return;
   assert.equal(taken.statusCode, 200, taken.body);
   for (const id of idsOf(taken.json<PayoutBatch>())) {
-    const paid = await ask(app, 'markPayoutPaid', {
+    const paid = await sendCall(app, 'markPayoutPaid', {
       as: admin,
       params: { id },
       body: { reference: 'TRX' },
@@ -102,7 +102,7 @@ async function moneyOf(app: TestApp, seller: TestPerson) {
 }
 
 const request = (app: TestApp, { seller }: PaidSale) =>
-  ask(app, 'requestPayout', { as: seller, body: {} });
+  sendCall(app, 'requestPayout', { as: seller, body: {} });
 
 export const payoutRaces = {
   'the release and the request to return, in the last moment of the week': async (app) => {
@@ -122,9 +122,13 @@ export const payoutRaces = {
       );
       return rows[0]?.decided ?? false;
     };
-    const asking = { as: buyer, params: { id: booking._id }, body: { reason: 'It is too loud.' } };
+    const returnRequest = {
+      as: buyer,
+      params: { id: booking._id },
+      body: { reason: 'It is too loud.' },
+    };
     do {
-      await Promise.all([run(app, 'release-sales'), ask(app, 'askReturn', asking)]);
+      await Promise.all([run(app, 'release-sales'), sendCall(app, 'askReturn', returnRequest)]);
     } while (!(await isDecided()));
     const { held, owed } = await moneyOf(app, sale.seller);
     assert.equal(held + owed, Math.round(booking.sealingPrice * 100));
@@ -162,7 +166,7 @@ export const payoutRaces = {
     const refund = { as: sale.seller, params: { id: sale.booking._id } };
     const [asked, refunded] = await Promise.all([
       request(app, sale),
-      ask(app, 'refundBooking', refund),
+      sendCall(app, 'refundBooking', refund),
     ]);
     assert.equal(
       [asked.statusCode, refunded.statusCode].filter((status) => status === 200).length,
@@ -178,7 +182,7 @@ export const payoutRaces = {
     const others = await makePeople(app, 3, 'admin');
     await request(app, sale);
     const taken = await Promise.all(
-      others.map((as) => ask(app, 'takePayoutBatch', { as, body: {} })),
+      others.map((as) => sendCall(app, 'takePayoutBatch', { as, body: {} })),
     );
     const batches = taken.filter(({ statusCode }) => statusCode === 200);
     const [batch, ...more] = batches;
@@ -186,8 +190,12 @@ export const payoutRaces = {
     const [id = ''] = idsOf(batch.json<PayoutBatch>());
     const marks = await Promise.all(
       others.flatMap((as) => [
-        ask(app, 'markPayoutPaid', { as, params: { id }, body: { reference: 'X' } }),
-        ask(app, 'markPayoutFailed', { as, params: { id }, body: { reason: 'No such number.' } }),
+        sendCall(app, 'markPayoutPaid', { as, params: { id }, body: { reference: 'X' } }),
+        sendCall(app, 'markPayoutFailed', {
+          as,
+          params: { id },
+          body: { reason: 'No such number.' },
+        }),
       ]),
     );
     assert.equal(marks.filter(({ statusCode }) => statusCode === 200).length, 1);
@@ -236,7 +244,7 @@ export async function breakPayoutOff({ app, breakAt }: BreakingApp, step: Payout
   const goOn = async () => {
     await run(app, 'release-sales');
     await run(app, 'weekly-payouts');
-    const taken = await ask(app, 'takePayoutBatch', { as: sale.admin, body: {} });
+    const taken = await sendCall(app, 'takePayoutBatch', { as: sale.admin, body: {} });
     assert([200, 409, 500].includes(taken.statusCode), taken.body);
     if (taken.statusCode === 500) throw new Error('broken off');
     return taken.statusCode === 200 ? idsOf(taken.json<PayoutBatch>()) : [];
@@ -247,7 +255,7 @@ export async function breakPayoutOff({ app, breakAt }: BreakingApp, step: Payout
   const [id, ...more] = await goOn();
   assert(id !== undefined && more.length === 0, 'it is paid once');
   const asked = { as: sale.admin, params: { id }, body: { reference: 'X' } };
-  assert.equal((await ask(app, 'markPayoutPaid', asked)).statusCode, 200);
+  assert.equal((await sendCall(app, 'markPayoutPaid', asked)).statusCode, 200);
   assert.deepEqual(await moneyOf(app, sale.seller), { held: 0, owed: 0, way: 0 });
   await assertInvariants(app);
 }
@@ -275,7 +283,7 @@ export async function killAtPayoutStep(
     if (step === 'batch-taken') await request(survivor, sale);
     const call = step === 'batch-taken' ? 'takePayoutBatch' : 'requestPayout';
     const as = step === 'batch-taken' ? sale.admin : sale.seller;
-    const answer = await ask(shop, call, { as, body: {} }).catch(() => null);
+    const answer = await sendCall(shop, call, { as, body: {} }).catch(() => null);
     assert.equal(answer, null, 'the process answered before it died');
   }
   assert.equal(await shop.ended, 'SIGKILL');

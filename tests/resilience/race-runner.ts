@@ -74,7 +74,7 @@ export const run = async (
   const finishes = await releaseLastBytes(
     urls,
     order.map(({ request }) => request),
-    app.answered,
+    app.confirmed,
   );
   // A request refused by load shedding changed nothing and is sent again, as Retry-After says.
   for (;;) {
@@ -83,7 +83,7 @@ export const run = async (
     const again = await releaseLastBytes(
       urls,
       refused.flatMap((index) => order[index]?.request ?? []),
-      app.answered,
+      app.confirmed,
     );
     for (const [place, index] of refused.entries()) {
       const finish = again[place];

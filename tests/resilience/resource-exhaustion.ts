@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { makeClockMovable } from '#tests/support/movable-clock.ts';
-import { nothingAnswered } from '#tests/support/answered.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { nothingConfirmed } from '#tests/support/confirmed.ts';
+import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makePhone, upload } from '#tests/support/phones.ts';
 import { copyDatabase } from '#tests/support/test-database.ts';
-import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
 import { releaseLastBytes } from './last-byte-sync.ts';
 import { until, type OutageFixture } from './outages.ts';
 import { openFixture } from './fixture.ts';
@@ -83,7 +83,7 @@ export async function stopUnderLoad(app: TestApp, url: string, stop: () => void)
   const answers = releaseLastBytes(
     [url],
     buyers.map((as) => ({ call: 'bookPhone', as, body: bookingFields(id) })),
-    app.answered,
+    app.confirmed,
   );
   answers.catch(() => {});
   await until('all of them wait', async () => {
@@ -118,7 +118,7 @@ export async function startTwiceAtOnce(templateUrl: string): Promise<void> {
   const database = await copyDatabase(empty.href);
   const folder = join('/tmp', `phonehub-twice-${process.pid}-${Date.now()}`);
   mkdirSync(folder);
-  const place = { databaseUrl: database.url, folder, answered: nothingAnswered() };
+  const place = { databaseUrl: database.url, folder, confirmed: nothingConfirmed() };
   const fixture = await openFixture(templateUrl, place);
   try {
     const [one, other] = await Promise.all([
@@ -255,11 +255,11 @@ export async function fillDatabaseDisk(outage: OutageFixture, disk: string): Pro
   rmSync(space, { recursive: true, force: true });
 }
 
-function book(app: AskableApp, as: TestPerson, productId: string) {
-  return ask(app, 'bookPhone', { as, body: bookingFields(productId) });
+function book(app: CallableApp, as: TestPerson, productId: string) {
+  return sendCall(app, 'bookPhone', { as, body: bookingFields(productId) });
 }
 
-async function bookUntilRefused(app: AskableApp, productId: string) {
+async function bookUntilRefused(app: CallableApp, productId: string) {
   for (let count = 0; count < 500; count += 1) {
     const [buyer] = await makePeople(app, 1);
     assert(buyer);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { moveClock, readHandover, receivePhone } from '#tests/support/paying.ts';
-import { ask, makePeople } from '#tests/support/people.ts';
+import { sendCall, makePeople } from '#tests/support/people.ts';
 import { bookingFields } from '#tests/support/phones.ts';
 import { count, run, type Race } from './race-runner.ts';
 import { assertOneOwnerAtMost, settle, makeSale, mustPay, resetClock } from './selling.ts';
@@ -43,7 +43,7 @@ export const saleRaces = {
     await mustPay(app, mine);
     const params = { id: mine.booking._id };
     const { code } = await readHandover(app, mine.buyer, mine.booking);
-    await ask(app, 'callOff', { as: mine.buyer, params, body: { reason: 'I found another' } });
+    await sendCall(app, 'callOff', { as: mine.buyer, params, body: { reason: 'I found another' } });
     await moveClock(app, '73 hours');
     const ending = app.jobs.tasks['handover-deadlines']?.({}, {} as never);
     const finishes = await run(
@@ -77,8 +77,8 @@ export const saleRaces = {
     await mustPay(app, mine);
     await receivePhone(app, mine.buyer, mine.booking);
     const params = { id: mine.booking._id };
-    await ask(app, 'askReturn', { as: mine.buyer, params, body: { reason: 'It is broken' } });
-    await ask(app, 'acceptReturn', { as: sale.seller, params });
+    await sendCall(app, 'askReturn', { as: mine.buyer, params, body: { reason: 'It is broken' } });
+    await sendCall(app, 'acceptReturn', { as: sale.seller, params });
     const { returnCode: code } = await readHandover(app, sale.seller, mine.booking);
     const finishes = await run(
       fixture,

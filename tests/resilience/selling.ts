@@ -3,9 +3,9 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { holdMinutes, type Intent } from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
 
 /** Somebody with a booking of a phone. */
 export interface Booker {
@@ -35,11 +35,11 @@ export async function inTurn<From, To>(
  * @param app any
  * @param buyers how many
  */
-export async function makeSale(app: AskableApp, buyers = 1): Promise<Sale> {
+export async function makeSale(app: CallableApp, buyers = 1): Promise<Sale> {
   const [seller] = await makePeople(app, 1, 'seller');
   assert(seller);
   const { id } = await makePhone(app, seller);
-  await ask(app, 'advertiseProduct', { as: seller, body: { productId: id } });
+  await sendCall(app, 'advertiseProduct', { as: seller, body: { productId: id } });
   const people = await makePeople(app, buyers);
   const [first, ...others] = await inTurn(people, async (buyer) => ({
     buyer,
@@ -50,14 +50,14 @@ export async function makeSale(app: AskableApp, buyers = 1): Promise<Sale> {
 }
 
 /** Opens the intent of a booking; fails where it is refused. */
-export async function mustOpen(app: AskableApp, { buyer, booking }: Booker): Promise<Intent> {
+export async function mustOpen(app: CallableApp, { buyer, booking }: Booker): Promise<Intent> {
   const opened = await askIntent(app, buyer, booking);
   assert.equal(opened.statusCode, 200, opened.body);
   return opened.json<Intent>();
 }
 
 /** Opens the intent of a booking and charges a card; the server was not notified yet. */
-export async function mustCharge(app: AskableApp, booker: Booker): Promise<Intent> {
+export async function mustCharge(app: CallableApp, booker: Booker): Promise<Intent> {
   const intent = await mustOpen(app, booker);
   const charged = await charge(app, intent);
   assert.equal(charged.json().status, 'succeeded', charged.body);
@@ -65,7 +65,7 @@ export async function mustCharge(app: AskableApp, booker: Booker): Promise<Inten
 }
 
 /** Pays a booking to the end. */
-export async function mustPay(app: AskableApp, booker: Booker): Promise<Intent> {
+export async function mustPay(app: CallableApp, booker: Booker): Promise<Intent> {
   const intent = await mustCharge(app, booker);
   const recorded = await record(app, booker.buyer, booker.booking, intent.intentId);
   assert.equal(recorded.statusCode, 200, recorded.body);
@@ -76,7 +76,7 @@ export async function mustPay(app: AskableApp, booker: Booker): Promise<Intent> 
  * Withdraws a phone as it is done while no payment provider is configured: payments are not ended
  * first, so their money may still arrive.
  */
-export async function withdrawBehindPayments(app: AskableApp, productId: string): Promise<void> {
+export async function withdrawBehindPayments(app: CallableApp, productId: string): Promise<void> {
   await app.pool.query(
     `with gone as (update products set status = 'withdrawn', withdrawn_at = app_now(),
          promotion_base_cents = null where id = $1),
@@ -94,7 +94,7 @@ export async function withdrawBehindPayments(app: AskableApp, productId: string)
  * @param app any
  * @param productId the phone
  */
-export async function useUpHolds(app: AskableApp, productId: string): Promise<void> {
+export async function useUpHolds(app: CallableApp, productId: string): Promise<void> {
   for (const buyer of await makePeople(app, 2)) {
     await mustOpen(app, { buyer, booking: await makeBooking(app, buyer, productId) });
     await moveClock(app, `${holdMinutes} minutes 1 second`);
@@ -109,7 +109,7 @@ export interface Outcome {
   readonly keptCents: number;
 }
 
-export async function outcomeOf(app: AskableApp, bookingId: string): Promise<Outcome> {
+export async function outcomeOf(app: CallableApp, bookingId: string): Promise<Outcome> {
   const { rows } = await app.pool.query<Outcome>(
     `select p.status as product, b.status as booking, coalesce((
          select sum(i.amount_cents - coalesce(r.amount_cents, 0)) from sandbox.intents i
@@ -128,7 +128,7 @@ export async function outcomeOf(app: AskableApp, bookingId: string): Promise<Out
  * @param sale whose buyers' requests have all finished
  * @returns the buyer who has the phone
  */
-export async function assertOneOwnerAtMost(app: AskableApp, sale: Sale): Promise<Booker | null> {
+export async function assertOneOwnerAtMost(app: CallableApp, sale: Sale): Promise<Booker | null> {
   let owner: Booker | null = null;
   for (const booker of sale.bookers) {
     const outcome = await outcomeOf(app, booker.booking._id);
@@ -144,7 +144,7 @@ export async function assertOneOwnerAtMost(app: AskableApp, sale: Sale): Promise
 }
 
 /** What finishes payments: an app in this process. */
-export type Finisher = AskableApp & Pick<TestApp, 'reconcile' | 'deliverEvents'>;
+export type Finisher = CallableApp & Pick<TestApp, 'reconcile' | 'deliverEvents'>;
 
 /**
  * Ends every hold and finishes every payment, as a shop does within two hours.
@@ -170,7 +170,7 @@ export async function settle(app: Finisher): Promise<void> {
 }
 
 /** Resets the database's clock, for the next run. */
-export async function resetClock(app: AskableApp): Promise<void> {
+export async function resetClock(app: CallableApp): Promise<void> {
   await app.pool.query(`update clock set shift = '0'`);
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
-import type { AskableApp, Place } from '#tests/support/test-app.ts';
+import type { CallableApp, Place } from '#tests/support/test-app.ts';
 
 export interface ShopOptions {
   /** The database's address for the process, e.g. of a proxy. */
@@ -24,7 +24,7 @@ export interface ShopOptions {
 }
 
 /** An app in another process, reached over HTTP; its database is read directly. */
-export interface ShopProcess extends AskableApp {
+export interface ShopProcess extends CallableApp {
   readonly url: string;
   readonly child: ChildProcess;
   /** Makes the process kill itself when a payment next reaches a step. */
@@ -79,7 +79,7 @@ export async function startShopProcess(
     db: openDatabase(pool),
     pool,
     imageStore: join(place.folder, 'images'),
-    answered: place.answered,
+    confirmed: place.confirmed,
     ended,
     arm(step) {
       const armed = new Promise<void>((resolve) => child.once('message', () => resolve()));

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const found = async (query: Record<string, string>) =>
-  (await people.ask(app, 'readFound', { query })).json<Found>();
+  (await people.sendCall(app, 'readFound', { query })).json<Found>();
 
 test('a start inserts the row of a new brand once and changes no other', async () => {
   const { insertMissingBrands } = await import('#server/platform/database/brands-store.ts');
@@ -56,9 +56,9 @@ test('a row in the table of brands is all that a new brand needs', async () => {
   const changes = { productName: 'Pixel 8', category_id: row.id, category_name: row.name };
   const { id } = await makePhone(app, undefined, changes);
 
-  const listed = (await people.ask(app, 'listCategories')).json<Category[]>();
+  const listed = (await people.sendCall(app, 'listCategories')).json<Category[]>();
   expect(listed.at(-1)).toMatchObject({ id: '04', name: 'Pixel', forSale: 1 });
-  const shelf = await people.ask(app, 'listCategoryProducts', { params: { id: '04' } });
+  const shelf = await people.sendCall(app, 'listCategoryProducts', { params: { id: '04' } });
   expect(shelf.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual([id]);
 
   for (const q of ['pixel', 'Pixxel', 'পিক্সেল', 'pix el', 'pixle']) {
@@ -74,7 +74,7 @@ test('a row in the table of brands is all that a new brand needs', async () => {
     ...['01 Iphone 0', '02 Samsung 0', '03 OnePlus 0'],
     '04 Pixel 1',
   ]);
-  const refused = await people.ask(app, 'readFound', { query: { brand: '05' } });
+  const refused = await people.sendCall(app, 'readFound', { query: { brand: '05' } });
   expect(refused.json()).toMatchObject({
     errors: [{ message: 'A brand is 01, 02, 03 or 04' }],
   });

@@ -3,7 +3,7 @@ import { currencies, setCurrency } from '#contract/common/money.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { keepCurrency } from '#server/platform/database/currency-store.ts';
 import { askIntent, bookedPhone } from '#tests/support/paying.ts';
-import { ask } from '#tests/support/people.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const read = async (q: string) =>
-  (await ask(app, 'readFound', { query: { q } })).json<Found>().read;
+  (await sendCall(app, 'readFound', { query: { q } })).json<Found>().read;
 
 test('products, bookings, payments and intents are in the currency of the shop', async () => {
   const { buyer, booking } = await bookedPhone(app);
@@ -44,7 +44,7 @@ test('searches read amounts with its sign and its words', async () => {
 });
 
 test('a refused price is told in it', async () => {
-  const answer = await ask(app, 'readFound', { query: { minPrice: '0.1' } });
+  const answer = await sendCall(app, 'readFound', { query: { minPrice: '0.1' } });
   expect(answer.json()).toMatchObject({
     errors: [{ message: 'A price is between ৳0.50 and ৳999,999.99' }],
   });

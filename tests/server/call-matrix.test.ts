@@ -3,7 +3,7 @@ import { calls, type Call, type CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/common/errors.ts';
 import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
 import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
-import { ask } from '#tests/support/people.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ describe.each(Object.keys(callMatrix) as CallName[])('%s', (name) => {
     await app.pool.query('update sessions set authenticated_at = app_now()');
     const as = kind === 'nobody' ? null : fixture.people[kind];
     const call: Call = calls[name];
-    const answer = await ask(app, name, { as, ...row.ask(fixture) });
+    const answer = await sendCall(app, name, { as, ...row.request(fixture) });
     if (call.method !== 'GET' && answer.statusCode === 200) fixture = null;
     const wanted = row.expected[kind];
     const [status, code] = typeof wanted === 'number' ? [wanted] : wanted;

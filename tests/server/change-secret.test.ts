@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
 import type { Preference } from '#contract/notifications/schemas.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   registerPerson,
   testPassword,
@@ -30,8 +30,8 @@ const publicUrl = 'http://localhost:3000';
 const apps: TestApp[] = [];
 /** The same shop, restarted with other secrets. */
 async function restart(shop: TestApp, secrets: Secrets): Promise<TestApp> {
-  const { databaseUrl, imageStore, answered } = shop;
-  const app = await openAppAt({ databaseUrl, folder: dirname(imageStore), answered }, { secrets });
+  const { databaseUrl, imageStore, confirmed } = shop;
+  const app = await openAppAt({ databaseUrl, folder: dirname(imageStore), confirmed }, { secrets });
   apps.push(app);
   return app;
 }
@@ -69,7 +69,7 @@ const outcome = (answer: { statusCode: number; json: () => { code?: string } }) 
 async function listAgain(app: TestApp, imei: string | undefined, seller?: TestPerson) {
   const as = seller ?? (await registerPerson(app, 'seller'));
   const body = { ...productFields(await makeImage(app, as)), ...(imei ? { imei } : {}) };
-  return ask(app, 'addProduct', { as, body });
+  return sendCall(app, 'addProduct', { as, body });
 }
 
 /** Logs in with password and the app's code. */
@@ -77,11 +77,11 @@ async function enter(app: TestApp, person: TestPerson, totp: TestTotp, steps: nu
   const login = { email: person.email, password: testPassword };
   const half = {
     ...person,
-    cookie: cookiesOf(await ask(app, 'logIn', { body: login })),
+    cookie: cookiesOf(await sendCall(app, 'logIn', { body: login })),
     token: '',
   };
   const body = { method: 'totp', code: await totp.code(steps) };
-  return { half, answer: await ask(app, 'takeSecondStep', { as: half, body }) };
+  return { half, answer: await sendCall(app, 'takeSecondStep', { as: half, body }) };
 }
 
 const unsubscribe = (app: TestApp, link: string) =>
@@ -126,18 +126,18 @@ describe('AUTH_SECRET=new,old', () => {
     for (const forged of [`${value.slice(0, -8)}AAAA%3D`, `x${value}`, value.split('.')[0]]) {
       expect(await holderOf(during, `${name}=${forged}`)).toBeUndefined();
     }
-    const out = await ask(during, 'logOut', { as: person });
+    const out = await sendCall(during, 'logOut', { as: person });
     expect(out.json()).toMatchObject({ deletedCount: 1 });
     expect(await holderOf(made.shop, person.cookie)).toBeUndefined();
   });
 
   test('an older access token is valid, and new ones use the new secret', async () => {
     const { seller } = made;
-    expect((await ask(during, 'countNotifications', { as: seller })).statusCode).toBe(200);
+    expect((await sendCall(during, 'countNotifications', { as: seller })).statusCode).toBe(200);
     const as = await withCookiesOf(during, seller, { cookies: [cookieOf(seller)] });
     const after = await restart(made.shop, [fresh]);
-    expect((await ask(after, 'countNotifications', { as })).statusCode).toBe(200);
-    expect(outcome(await ask(after, 'countNotifications', { as: seller }))).toEqual([
+    expect((await sendCall(after, 'countNotifications', { as })).statusCode).toBe(200);
+    expect(outcome(await sendCall(after, 'countNotifications', { as: seller }))).toEqual([
       401,
       'sign-in-required',
     ]);
@@ -147,8 +147,8 @@ describe('AUTH_SECRET=new,old', () => {
     const { answer } = await enter(during, made.twoSteps, made.totp, 0);
     expect(answer.statusCode, answer.body).toBe(200);
     expect((await unsubscribe(during, made.link)).statusCode).toBe(200);
-    const answered = await ask(made.shop, 'listPreferences', { as: made.seller });
-    expect(answered.json<Preference[]>().find(({ topic }) => topic === 'bookings')?.mail).toBe(
+    const preferences = await sendCall(made.shop, 'listPreferences', { as: made.seller });
+    expect(preferences.json<Preference[]>().find(({ topic }) => topic === 'bookings')?.mail).toBe(
       'never',
     );
   });
@@ -186,8 +186,8 @@ describe('AUTH_SECRET=new,old', () => {
 
   test('the start says what is encrypted with an older secret', async () => {
     expect(await reviewSecrets(made.shop.db, [old])).toEqual([]);
-    const told = await reviewSecrets(made.shop.db, [fresh, old]);
-    expect(told).toEqual([expect.stringMatching(/^1 authenticator apps .* rotate-secrets/)]);
+    const reviewed = await reviewSecrets(made.shop.db, [fresh, old]);
+    expect(reviewed).toEqual([expect.stringMatching(/^1 authenticator apps .* rotate-secrets/)]);
   });
 
   test('with AUTH_SECRET=old,new everything is read and the old one writes, for a start machine by machine', async () => {

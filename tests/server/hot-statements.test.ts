@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
 import { payFor } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startMarketApp } from '#tests/support/market-app.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
@@ -172,9 +172,9 @@ async function faultsOf(deed: () => Promise<unknown>): Promise<string[]> {
   return faults;
 }
 
-type Asked = NonNullable<Parameters<typeof ask>[2]>;
-async function well(name: CallName, asked: Asked = {}) {
-  const answer = await ask(app, name, asked);
+type Request = NonNullable<Parameters<typeof sendCall>[2]>;
+async function successful(name: CallName, asked: Request = {}) {
+  const answer = await sendCall(app, name, asked);
   expect([name, answer.statusCode]).toEqual([name, 200]);
   return answer;
 }
@@ -185,46 +185,49 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'the brands and promotions of the home page',
     async () => {
-      await well('listCategories');
-      await well('listPromotions');
+      await successful('listCategories');
+      await successful('listPromotions');
     },
   ],
   [
     'a brand’s phones, in each order, with filters, and further down',
     async () => {
-      const first = await well('listCategoryProducts', { ...brand, query: { limit: '24' } });
+      const first = await successful('listCategoryProducts', { ...brand, query: { limit: '24' } });
       const before = String(first.json<{ _id: string }[]>().at(-1)?._id);
-      await well('listCategoryProducts', { ...brand, query: { limit: '24', before } });
-      await well('listCategoryProducts', { ...brand, as: buyer, query: { limit: '24' } });
+      await successful('listCategoryProducts', { ...brand, query: { limit: '24', before } });
+      await successful('listCategoryProducts', { ...brand, as: buyer, query: { limit: '24' } });
       for (const sort of ['cheapest', 'dearest', 'share']) {
-        await well('listCategoryProducts', { ...brand, query: { limit: '24', sort } });
+        await successful('listCategoryProducts', { ...brand, query: { limit: '24', sort } });
       }
-      await well('listCategoryProducts', { ...brand, query: { limit: '24', condition: 'Good' } });
-      await well('readShelf', brand);
+      await successful('listCategoryProducts', {
+        ...brand,
+        query: { limit: '24', condition: 'Good' },
+      });
+      await successful('readShelf', brand);
     },
   ],
   [
     'a search with words and filters, its counts and suggestions',
     async () => {
       for (const q of ['scratch', 'receipt', 'samsang s21', 'black iphone', 'আইফোন ১৩']) {
-        await well('searchProducts', { query: { q, condition: 'Good', limit: '24' } });
-        await well('readFound', { query: { q, condition: 'Good' } });
-        await well('listSuggestions', { query: { q } });
+        await successful('searchProducts', { query: { q, condition: 'Good', limit: '24' } });
+        await successful('readFound', { query: { q, condition: 'Good' } });
+        await successful('listSuggestions', { query: { q } });
       }
-      await well('readFound', { query: { brand: '02', minPrice: '101.5', maxPrice: '412' } });
-      await well('searchModels', { query: { q: 'ip 13' } });
+      await successful('readFound', { query: { brand: '02', minPrice: '101.5', maxPrice: '412' } });
+      await successful('searchModels', { query: { q: 'ip 13' } });
     },
   ],
   [
     'a phone’s page and what stands beside it',
     async () => {
-      const [phone] = (await well('listCategoryProducts', brand)).json<
+      const [phone] = (await successful('listCategoryProducts', brand)).json<
         { _id: string; modelId: string }[]
       >();
       const params = { id: String(phone?._id) };
-      await well('readProduct', { params });
-      await well('readProduct', { params, as: buyer });
-      await well('listSimilarProducts', { params });
+      await successful('readProduct', { params });
+      await successful('readProduct', { params, as: buyer });
+      await successful('listSimilarProducts', { params });
     },
   ],
 ])('%s', async (_, deed) => {
@@ -232,18 +235,18 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test('the statements of a booking and a buyer’s actions use indexes', async () => {
-  const [phone] = (await well('listCategoryProducts', brand)).json<{ _id: string }[]>();
+  const [phone] = (await successful('listCategoryProducts', brand)).json<{ _id: string }[]>();
   const deed = async () => {
-    await well('bookPhone', { as: buyer, body: bookingFields(String(phone?._id)) });
+    await successful('bookPhone', { as: buyer, body: bookingFields(String(phone?._id)) });
     const own = await makePhone(app, seller);
     const booking = await makeBooking(app, buyer, own.id);
-    await well('listBookings', { as: buyer, params: { email: buyer.email } });
+    await successful('listBookings', { as: buyer, params: { email: buyer.email } });
     await payFor(app, buyer, booking);
-    await well('listNotifications', { as: seller });
-    await well('countNotifications', { as: seller });
-    await well('listMyProducts', { as: seller, params: { email: seller.email } });
-    await well('listProductBookings', { as: seller, params: { id: own.id } });
-    await well('listWishes', { as: buyer, params: { email: buyer.email } });
+    await successful('listNotifications', { as: seller });
+    await successful('countNotifications', { as: seller });
+    await successful('listMyProducts', { as: seller, params: { email: seller.email } });
+    await successful('listProductBookings', { as: seller, params: { id: own.id } });
+    await successful('listWishes', { as: buyer, params: { email: buyer.email } });
   };
   expect(await faultsOf(deed)).toEqual([]);
 });
@@ -253,16 +256,16 @@ test('frequent statements are planned once', async () => {
   const tries = 5;
   const often = tries + 3;
   const readers = [await makePerson(app, 'buyer'), await makePerson(app, 'buyer')];
-  const shelf = await well('listCategoryProducts', { ...brand, query: { limit: '20' } });
+  const shelf = await successful('listCategoryProducts', { ...brand, query: { limit: '20' } });
   const ids = shelf.json<{ _id: string }[]>().map(({ _id }) => _id);
   for (const as of readers) {
     for (const [at, id] of ids.entries()) {
-      await well('listCategoryProducts', { ...brand, query: { limit: '24', before: id } });
-      await well('readProduct', { params: { id } });
-      await well('listSimilarProducts', { params: { id } });
+      await successful('listCategoryProducts', { ...brand, query: { limit: '24', before: id } });
+      await successful('readProduct', { params: { id } });
+      await successful('listSimilarProducts', { params: { id } });
       // The counts of an equal search are cached.
-      await well('readFound', { query: { q: 'receipt', minPrice: `${100 + at}.5` } });
-      await well('bookPhone', { as, body: bookingFields(id) });
+      await successful('readFound', { query: { q: 'receipt', minPrice: `${100 + at}.5` } });
+      await successful('bookPhone', { as, body: bookingFields(id) });
     }
   }
   const counted = await Promise.all(
@@ -280,8 +283,8 @@ test('frequent statements are planned once', async () => {
     expect(texts).toContain(hot);
   }
   // The number of changed buckets decides whether their index is used.
-  const isToldHowMany = (statement: string) => statement.includes('cells_folded');
-  expect(asked.filter(({ statement, anew }) => anew > tries && !isToldHowMany(statement))).toEqual(
+  const countsBuckets = (statement: string) => statement.includes('cells_folded');
+  expect(asked.filter(({ statement, anew }) => anew > tries && !countsBuckets(statement))).toEqual(
     [],
   );
 });

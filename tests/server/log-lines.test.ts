@@ -27,15 +27,15 @@ test('all output of a shop is JSON, from start to stop, errors of pages included
     ...{ PUBLIC_URL: 'http://localhost:1', LOG_LEVEL: 'info', ACCESS_LOG: '1' },
   });
   try {
-    const ask = async (path: string, id: string) =>
+    const requestPath = async (path: string, id: string) =>
       (await fetch(`${shop.url}${path}`, { headers: { 'x-request-id': id } })).text();
-    await ask('/about', 'sound-page');
-    await ask('/reset-password/somebody@example.com', 'no-such-page');
+    await requestPath('/about', 'sound-page');
+    await requestPath('/reset-password/somebody@example.com', 'no-such-page');
     const owner = new Client({ connectionString: database.url });
     await owner.connect();
     await owner.query('alter table products rename to gone');
     await owner.end();
-    await ask('/search?q=somebody', 'broken-page');
+    await requestPath('/search?q=somebody', 'broken-page');
   } finally {
     await shop.stop();
     await database.drop();

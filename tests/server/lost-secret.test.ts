@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   registerPerson,
   testPassword,
@@ -26,8 +26,8 @@ const publicUrl = 'http://localhost:3000';
 const apps: TestApp[] = [];
 /** The same shop, restarted with other secrets. */
 async function restart(shop: TestApp, secrets: Secrets): Promise<TestApp> {
-  const { databaseUrl, imageStore, answered } = shop;
-  const app = await openAppAt({ databaseUrl, folder: dirname(imageStore), answered }, { secrets });
+  const { databaseUrl, imageStore, confirmed } = shop;
+  const app = await openAppAt({ databaseUrl, folder: dirname(imageStore), confirmed }, { secrets });
   apps.push(app);
   return app;
 }
@@ -65,7 +65,7 @@ const outcome = (answer: { statusCode: number; json: () => { code?: string } }) 
 async function listAgain(app: TestApp, imei: string | undefined, seller?: TestPerson) {
   const as = seller ?? (await registerPerson(app, 'seller'));
   const body = { ...productFields(await makeImage(app, as)), ...(imei ? { imei } : {}) };
-  return ask(app, 'addProduct', { as, body });
+  return sendCall(app, 'addProduct', { as, body });
 }
 
 /** Logs in with password and the app's code. */
@@ -73,11 +73,11 @@ async function enter(app: TestApp, person: TestPerson, totp: TestTotp, steps: nu
   const login = { email: person.email, password: testPassword };
   const half = {
     ...person,
-    cookie: cookiesOf(await ask(app, 'logIn', { body: login })),
+    cookie: cookiesOf(await sendCall(app, 'logIn', { body: login })),
     token: '',
   };
   const body = { method: 'totp', code: await totp.code(steps) };
-  return { half, answer: await ask(app, 'takeSecondStep', { as: half, body }) };
+  return { half, answer: await sendCall(app, 'takeSecondStep', { as: half, body }) };
 }
 
 const unsubscribe = (app: TestApp, link: string) =>
@@ -101,10 +101,10 @@ describe('a secret that decrypts nothing', () => {
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
     expect(answer.json<{ message: string }>().message).toMatch(/recovery code or a passkey/);
     const body = { method: 'recovery-code', code: made.totp.recoveryCodes[0] };
-    const whole = await ask(lost, 'takeSecondStep', { as: half, body });
+    const whole = await sendCall(lost, 'takeSecondStep', { as: half, body });
     expect(whole.statusCode, whole.body).toBe(200);
     const as = await withCookiesOf(lost, half, whole);
-    expect((await ask(lost, 'removeTotp', { as })).statusCode).toBe(200);
+    expect((await sendCall(lost, 'removeTotp', { as })).statusCode).toBe(200);
     await turnTotpOn(lost, as);
   });
 
@@ -117,13 +117,13 @@ describe('a secret that decrypts nothing', () => {
 
   test('cookies, tokens and links are refused, none fails', async () => {
     expect(await holderOf(lost, made.seller.cookie)).toBeUndefined();
-    expect((await ask(lost, 'countNotifications', { as: made.seller })).statusCode).toBe(401);
+    expect((await sendCall(lost, 'countNotifications', { as: made.seller })).statusCode).toBe(401);
     expect(outcome(await unsubscribe(lost, made.link))).toEqual([503, 'key-unreadable']);
   });
 
   test('the start says so', async () => {
-    const told = await reviewSecrets(made.shop.db, [foreign]);
-    expect(told.join('\n')).toMatch(/the key for imei[^]*the key for unsubscribing/);
+    const reviewed = await reviewSecrets(made.shop.db, [foreign]);
+    expect(reviewed.join('\n')).toMatch(/the key for imei[^]*the key for unsubscribing/);
   });
 
   test('replace-lost makes new keys, and phones with an IMEI are listed again', async () => {

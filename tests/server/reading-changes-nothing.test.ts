@@ -4,7 +4,7 @@ import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
 import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
 import { openFixture, type Fixture } from '#tests/resilience/fixture.ts';
 import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
-import { ask, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, type TestPerson } from '#tests/support/people.ts';
 import '#tests/support/provided.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -24,13 +24,13 @@ interface PaidOutSale {
 async function sellAndPayOut(app: TestApp, admin: TestPerson): Promise<PaidOutSale> {
   const { buyer, seller, booking } = await bookedPhone(app);
   const body = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
-  await ask(app, 'savePayoutAccount', { as: seller, body });
+  await sendCall(app, 'savePayoutAccount', { as: seller, body });
   await payFor(app, buyer, booking);
   await receivePhone(app, buyer, booking);
   await moveClock(app, '8 days');
   await app.jobs.tasks['release-sales']?.({}, {} as never);
-  await ask(app, 'requestPayout', { as: seller, body: {} });
-  const batch = await ask(app, 'takePayoutBatch', { as: admin, body: {} });
+  await sendCall(app, 'requestPayout', { as: seller, body: {} });
+  const batch = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
   await app.pool.query(`update clock set shift = '0'`);
   const batchId = batch.json<{ insertedId: string }>().insertedId;
   return { buyer, seller, bookingId: booking._id, batchId };
@@ -51,8 +51,11 @@ afterAll(() => place.close());
 const reading = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method === 'GET');
 
 test('a call that writes is refused by this database', async () => {
-  const asked = callMatrix.wishForProduct.ask(about);
-  const answer = await ask(readOnly, 'wishForProduct', { as: about.people.otherBuyer, ...asked });
+  const request = callMatrix.wishForProduct.request(about);
+  const answer = await sendCall(readOnly, 'wishForProduct', {
+    as: about.people.otherBuyer,
+    ...request,
+  });
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
 });
 
@@ -67,17 +70,17 @@ const readableBy: Partial<Record<CallName, () => readonly [params: { id: string 
 function requestsOf(name: CallName) {
   const [params, people] = readableBy[name]?.() ?? [];
   if (people) return people.map((as) => ({ as, params }));
-  const { ask: asking, expected } = callMatrix[name];
+  const { request: request, expected } = callMatrix[name];
   return (Object.keys(expected) as Kind[])
     .filter((kind) => expected[kind] === 200)
-    .map((kind) => ({ as: kind === 'nobody' ? null : about.people[kind], ...asking(about) }));
+    .map((kind) => ({ as: kind === 'nobody' ? null : about.people[kind], ...request(about) }));
 }
 
 test.each(reading)('%s changes nothing', async (name) => {
   const requests = requestsOf(name);
   expect(requests).not.toEqual([]);
   for (const request of requests) {
-    const answer = await ask(readOnly, name, request);
+    const answer = await sendCall(readOnly, name, request);
     const who = request.as?.email;
     const body = answer.body.slice(0, 300);
     expect([who, answer.statusCode, body]).toEqual([who, 200, body]);

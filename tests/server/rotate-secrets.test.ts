@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   registerPerson,
   testPassword,
@@ -28,8 +28,8 @@ const publicUrl = 'http://localhost:3000';
 const apps: TestApp[] = [];
 /** The same shop, restarted with other secrets. */
 async function restart(shop: TestApp, secrets: Secrets): Promise<TestApp> {
-  const { databaseUrl, imageStore, answered } = shop;
-  const app = await openAppAt({ databaseUrl, folder: dirname(imageStore), answered }, { secrets });
+  const { databaseUrl, imageStore, confirmed } = shop;
+  const app = await openAppAt({ databaseUrl, folder: dirname(imageStore), confirmed }, { secrets });
   apps.push(app);
   return app;
 }
@@ -62,7 +62,7 @@ const outcome = (answer: { statusCode: number; json: () => { code?: string } }) 
 async function listAgain(app: TestApp, imei: string | undefined, seller?: TestPerson) {
   const as = seller ?? (await registerPerson(app, 'seller'));
   const body = { ...productFields(await makeImage(app, as)), ...(imei ? { imei } : {}) };
-  return ask(app, 'addProduct', { as, body });
+  return sendCall(app, 'addProduct', { as, body });
 }
 
 /** Logs in with password and the app's code. */
@@ -70,11 +70,11 @@ async function enter(app: TestApp, person: TestPerson, totp: TestTotp, steps: nu
   const login = { email: person.email, password: testPassword };
   const half = {
     ...person,
-    cookie: cookiesOf(await ask(app, 'logIn', { body: login })),
+    cookie: cookiesOf(await sendCall(app, 'logIn', { body: login })),
     token: '',
   };
   const body = { method: 'totp', code: await totp.code(steps) };
-  return { half, answer: await ask(app, 'takeSecondStep', { as: half, body }) };
+  return { half, answer: await sendCall(app, 'takeSecondStep', { as: half, body }) };
 }
 
 const unsubscribe = (app: TestApp, link: string) =>

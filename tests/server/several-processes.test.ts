@@ -3,7 +3,7 @@ import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { payFor } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt } from '#tests/support/test-app.ts';
@@ -16,8 +16,8 @@ let buyer: TestPerson;
 
 beforeAll(async () => {
   one = await startTestApp();
-  const { databaseUrl, answered } = one;
-  other = await openAppAt({ databaseUrl, answered, folder: one.imageStore });
+  const { databaseUrl, confirmed } = one;
+  other = await openAppAt({ databaseUrl, confirmed, folder: one.imageStore });
   [seller, buyer] = [await makePerson(one, 'seller'), await makePerson(one, 'buyer')];
 });
 afterAll(async () => {
@@ -25,13 +25,13 @@ afterAll(async () => {
   await one.close();
 });
 
-type Asked = NonNullable<Parameters<typeof ask>[2]>;
-const shelf: Asked = { params: { id: '02' } };
-const words: Asked = { query: { q: 'hairlines' } };
-const dear: Asked = { params: { id: '02' }, query: { sort: 'dearest' } };
+type Request = NonNullable<Parameters<typeof sendCall>[2]>;
+const shelf: Request = { params: { id: '02' } };
+const words: Request = { query: { q: 'hairlines' } };
+const dear: Request = { params: { id: '02' }, query: { sort: 'dearest' } };
 
 /** The public lists of phones for sale. */
-const places: readonly (readonly [string, CallName, Asked])[] = [
+const places: readonly (readonly [string, CallName, Request])[] = [
   ['the brand’s page', 'listCategoryProducts', shelf],
   ['the brand’s page in another order', 'listCategoryProducts', dear],
   ['the search', 'searchProducts', words],
@@ -42,34 +42,35 @@ const places: readonly (readonly [string, CallName, Asked])[] = [
 test('a phone sold through one process is not for sale in the other, whatever it has cached', async () => {
   const [sold, kept] = [await makePhone(one, seller), await makePhone(one, seller)];
   for (const { id } of [sold, kept]) {
-    await ask(one, 'advertiseProduct', {
+    await sendCall(one, 'advertiseProduct', {
       as: seller,
       body: { productId: id, sellerEmail: seller.email },
     });
   }
-  const idsIn = async (name: CallName, asked: Asked) =>
-    (await ask(other, name, asked))
+  const idsIn = async (name: CallName, request: Request) =>
+    (await sendCall(other, name, request))
       .json<(Partial<Product> & { productId?: string })[]>()
       .map(({ _id, productId }) => productId ?? _id);
-  for (const [where, name, asked] of places) {
+  for (const [where, name, request] of places) {
     await expect
-      .poll(() => idsIn(name, asked), { message: where, timeout: 10_000 })
+      .poll(() => idsIn(name, request), { message: where, timeout: 10_000 })
       .toEqual(expect.arrayContaining([sold.id, kept.id]));
   }
   const brands = async () =>
-    (await ask(other, 'listCategories')).json<{ id: string; forSale: number }[]>()[1]?.forSale ?? 0;
+    (await sendCall(other, 'listCategories')).json<{ id: string; forSale: number }[]>()[1]
+      ?.forSale ?? 0;
   const before = await brands();
 
   await payFor(one, buyer, await makeBooking(one, buyer, sold.id));
 
-  for (const [where, name, asked] of places) {
+  for (const [where, name, request] of places) {
     await expect
-      .poll(() => idsIn(name, asked), { message: where, timeout: 10_000 })
+      .poll(() => idsIn(name, request), { message: where, timeout: 10_000 })
       .not.toContain(sold.id);
-    expect(await idsIn(name, asked), where).toContain(kept.id);
+    expect(await idsIn(name, request), where).toContain(kept.id);
   }
   await expect.poll(brands).toBe(before - 1);
-  const page = await ask(other, 'readProduct', { params: { id: sold.id } });
+  const page = await sendCall(other, 'readProduct', { params: { id: sold.id } });
   expect(page.json()).toMatchObject({ status: 'sold', paid: true });
 });
 
@@ -79,7 +80,7 @@ test('a person’s rate limit holds over all processes', async () => {
   const app = (round: number) => (round % 2 === 0 ? one : other);
   for (let round = 0; round < 60 && !codes.includes('too-many-bookings'); round += 1) {
     const phone = await makePhone(one, seller);
-    const answer = await ask(app(round), 'bookPhone', {
+    const answer = await sendCall(app(round), 'bookPhone', {
       as: person,
       body: bookingFields(phone.id),
     });
@@ -90,8 +91,8 @@ test('a person’s rate limit holds over all processes', async () => {
 
 test('a logout in one process ends the session in the other at once', async () => {
   const person = await makePerson(one, 'buyer');
-  const asked: Asked = { as: person, params: { email: person.email } };
-  expect((await ask(other, 'listBookings', asked)).statusCode).toBe(200);
-  await ask(one, 'logOut', { as: person });
-  expect((await ask(other, 'listBookings', asked)).statusCode).toBe(401);
+  const request: Request = { as: person, params: { email: person.email } };
+  expect((await sendCall(other, 'listBookings', request)).statusCode).toBe(200);
+  await sendCall(one, 'logOut', { as: person });
+  expect((await sendCall(other, 'listBookings', request)).statusCode).toBe(401);
 });

@@ -46,7 +46,7 @@ test(
         DRAIN_SECONDS: '3',
       });
       await shop.open;
-      const asked = async (path: string) => {
+      const request = async (path: string) => {
         const outgoing = get(`${shop.address}${path}`, { agent });
         const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
         answer.resume();
@@ -54,13 +54,13 @@ test(
         const { statusCode, headers } = answer;
         return [statusCode, headers.connection, Number(headers['retry-after'] ?? 0)];
       };
-      expect(await asked('/api/health/ready')).toEqual([200, 'keep-alive', 0]);
-      expect(await asked('/api/categories')).toEqual([200, 'keep-alive', 0]);
+      expect(await request('/api/health/ready')).toEqual([200, 'keep-alive', 0]);
+      expect(await request('/api/categories')).toEqual([200, 'keep-alive', 0]);
       shop.child.kill('SIGTERM');
-      await expect.poll(() => asked('/api/health/ready')).toEqual([503, 'close', 2]);
+      await expect.poll(() => request('/api/health/ready')).toEqual([503, 'close', 2]);
       // It still serves, also from the response cache.
       for (const path of ['/api/categories', '/', '/api/health', '/api/health/live']) {
-        expect(await asked(path), path).toEqual([200, 'close', 0]);
+        expect(await request(path), path).toEqual([200, 'close', 0]);
       }
       expect(await shop.ended).toBe(0);
     } finally {

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/common/errors.ts';
 import { countedRows, orders, sortsOf } from '#contract/common/table-query.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -135,10 +135,10 @@ beforeAll(async () => {
   await name(sellers[3], 'Alpha');
   await name(buyers[2], 'Found by phone', '01712345678');
   for (const person of sellers.slice(0, 4))
-    await ask(app, 'verifySeller', { as: admin, body: { email: person.email } });
+    await sendCall(app, 'verifySeller', { as: admin, body: { email: person.email } });
   for (const [index, person] of (await makePeople(app, 5)).entries()) {
     await name(person, `Gone ${index % 2}`);
-    await ask(app, 'deleteBuyer', { as: admin, params: { id: person.id } });
+    await sendCall(app, 'deleteBuyer', { as: admin, params: { id: person.id } });
   }
   const names = ['100% battery', '100 banknotes', 'galaxy', 'Galaxy', 'galaxy'];
   for (const [index, productName] of names.entries()) {
@@ -167,8 +167,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asked = (list: List, query: Record<string, string>) =>
-  ask(app, list.call, {
+const requestList = (list: List, query: Record<string, string>) =>
+  sendCall(app, list.call, {
     as: list.as(),
     ...(list.params ? { params: list.params() } : {}),
     query: { ...list.query, ...query },
@@ -192,7 +192,7 @@ async function page(list: List, url: string) {
 }
 
 const addressOf = async (list: List, query: Record<string, string>) => {
-  const { raw } = await asked(list, query);
+  const { raw } = await requestList(list, query);
   return raw.req.url ?? '';
 };
 
@@ -201,7 +201,7 @@ describe.each(lists.map((list) => [list.call, list] as const))('%s', (_name, lis
     orders.map((order): Record<string, string> => (sort === null ? { order } : { sort, order })),
   );
   test.each(ways)('ordered by %o: forward and back, every row once', async (way) => {
-    const all = (await asked(list, way)).json<Row[]>();
+    const all = (await requestList(list, way)).json<Row[]>();
     expect(all.length).toBeGreaterThan(4);
     const start = await addressOf(list, { ...way, limit: '3', count: '1' });
 
@@ -235,14 +235,14 @@ describe.each(lists.map((list) => [list.call, list] as const))('%s', (_name, lis
   });
 
   test('finds by words, and nothing by others', async () => {
-    const found = (await asked(list, { q: list.q, count: '1' })).json<Row[]>();
+    const found = (await requestList(list, { q: list.q, count: '1' })).json<Row[]>();
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((row) => !list.finds(row))).toEqual([]);
     for (const q of ['nobody_is%called so', '\\', '%', '\0']) {
-      const answer = await asked(list, { q, count: '1' });
+      const answer = await requestList(list, { q, count: '1' });
       expect(answer.statusCode, q).toBe(200);
     }
-    const none = await asked(list, { q: `${list.q} nowhere-to-be-found`, count: '1' });
+    const none = await requestList(list, { q: `${list.q} nowhere-to-be-found`, count: '1' });
     expect([none.json(), none.headers['x-total-count']]).toEqual([[], '0']);
   });
 
@@ -264,7 +264,7 @@ describe.each(lists.map((list) => [list.call, list] as const))('%s', (_name, lis
       { q: 'x'.repeat(101) },
     ];
     for (const wrong of wrongs) {
-      const answer = await asked(list, wrong);
+      const answer = await requestList(list, wrong);
       expect([wrong, answer.statusCode]).toEqual([wrong, 400]);
       expect(answer.json<Problem>().errors?.[0]?.field).toMatch(
         /^(cursor|sort|order|count|limit|q)$/,
@@ -273,7 +273,7 @@ describe.each(lists.map((list) => [list.call, list] as const))('%s', (_name, lis
   });
 
   test('without parameters it links the next page only', async () => {
-    const first = await asked(list, { limit: '2' });
+    const first = await requestList(list, { limit: '2' });
     expect(first.headers['x-total-count']).toBeUndefined();
     expect(String(first.headers.link)).toMatch(/^<[^>]+>; rel="next"$/);
     const next = await page(list, /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '');
@@ -286,10 +286,10 @@ test('the next page starts after the last row although earlier rows have changed
   if (!list) throw new Error('the list of sellers');
   const start = await addressOf(list, { sort: 'status', limit: '2', count: '1' });
   const first = await page(list, start);
-  const waiting = (await asked(list, { verified: '0' })).json<Row[]>();
+  const waiting = (await requestList(list, { verified: '0' })).json<Row[]>();
   expect(first.rows.every(({ verified }) => !verified)).toBe(true);
   const ids = first.rows.map(({ _id }) => String(_id));
-  const verified = await ask(app, 'verifySellers', { as: admin, body: { ids } });
+  const verified = await sendCall(app, 'verifySellers', { as: admin, body: { ids } });
   expect(verified.json()).toMatchObject({ modifiedCount: 2 });
   const second = await page(list, first.next ?? '');
   const missed = waiting.filter(
@@ -308,10 +308,10 @@ test('above ten thousand people the total is a lower bound, and a search uses it
   );
   // Autovacuum would do this later.
   await app.pool.query('vacuum analyze users');
-  const many = await ask(app, 'listBuyers', { as: admin, query: { count: '1', limit: '5' } });
+  const many = await sendCall(app, 'listBuyers', { as: admin, query: { count: '1', limit: '5' } });
   expect(many.headers['x-total-count']).toBe('10000+');
   const query = { count: '1', q: 'crowd9999@' };
-  const found = await ask(app, 'listBuyers', { as: admin, query });
+  const found = await sendCall(app, 'listBuyers', { as: admin, query });
   expect(found.headers['x-total-count']).toBe('1');
   const { rows } = await app.pool.query<{ 'QUERY PLAN': string }>(
     `explain select id from users where role is distinct from 'seller' and deleted_at is null and

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/ids.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 describe('verifying several sellers', () => {
   const verify = (ids: readonly string[], as = admin) =>
-    ask(app, 'verifySellers', { as, body: { ids } });
+    sendCall(app, 'verifySellers', { as, body: { ids } });
   const noted = async (id: string) =>
     (
       await app.pool.query(
@@ -27,7 +27,7 @@ describe('verifying several sellers', () => {
   test('verifies and logs each; others are listed with the reason', async () => {
     const [one, two, gone] = await makePeople(app, 3, 'seller');
     if (!one || !two || !gone) throw new Error('three people');
-    await ask(app, 'deleteSeller', { as: admin, params: { id: gone.id } });
+    await sendCall(app, 'deleteSeller', { as: admin, params: { id: gone.id } });
     const nobody = newId();
     const ids = [one.id, gone.id, two.id, buyer.id, nobody, one.id];
     const answer = await verify(ids);

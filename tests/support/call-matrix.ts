@@ -33,7 +33,7 @@ export interface Fixture {
 }
 
 interface Row {
-  readonly ask: (fixture: Fixture) => {
+  readonly request: (fixture: Fixture) => {
     params?: Record<string, string>;
     query?: Record<string, string>;
     body?: unknown;
@@ -121,27 +121,27 @@ const onlySellersMay: Row['expected'] = {
 };
 
 export const callMatrix: Readonly<Record<CallName, Row>> = {
-  listCategories: { ask: () => ({}), expected: everybody(200) },
-  listPromotions: { ask: () => ({}), expected: everybody(200) },
-  listCategoryProducts: { ask: () => ({ params: { id: '02' } }), expected: everybody(200) },
-  readShelf: { ask: () => ({ params: { id: '02' } }), expected: everybody(200) },
-  listModelPrices: { ask: () => ({}), expected: everybody(200) },
-  readPriceGuide: { ask: () => ({ params: { model: 'iphone-13' } }), expected: everybody(200) },
-  searchModels: { ask: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
-  searchProducts: { ask: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
-  readFound: { ask: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
-  findModels: { ask: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
-  listSuggestions: { ask: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
+  listCategories: { request: () => ({}), expected: everybody(200) },
+  listPromotions: { request: () => ({}), expected: everybody(200) },
+  listCategoryProducts: { request: () => ({ params: { id: '02' } }), expected: everybody(200) },
+  readShelf: { request: () => ({ params: { id: '02' } }), expected: everybody(200) },
+  listModelPrices: { request: () => ({}), expected: everybody(200) },
+  readPriceGuide: { request: () => ({ params: { model: 'iphone-13' } }), expected: everybody(200) },
+  searchModels: { request: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
+  searchProducts: { request: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
+  readFound: { request: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
+  findModels: { request: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
+  listSuggestions: { request: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
   readProduct: {
-    ask: ({ productId }) => ({ params: { id: productId } }),
+    request: ({ productId }) => ({ params: { id: productId } }),
     expected: everybody(200),
   },
   listSimilarProducts: {
-    ask: ({ productId }) => ({ params: { id: productId } }),
+    request: ({ productId }) => ({ params: { id: productId } }),
     expected: everybody(200),
   },
   listWithdrawnProducts: {
-    ask: ({ seller }) => ({ params: { email: seller.email } }),
+    request: ({ seller }) => ({ params: { email: seller.email } }),
     expected: {
       ...closed,
       buyer: [403, 'not-yours'],
@@ -152,7 +152,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   updateProduct: {
-    ask: ({ productId, imageOf }) => ({
+    request: ({ productId, imageOf }) => ({
       params: { id: productId },
       body: productFields(imageOf),
     }),
@@ -167,7 +167,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   reportProduct: {
-    ask: ({ productId }) => ({
+    request: ({ productId }) => ({
       params: { id: productId },
       body: { reason: 'fake', words: 'The logo is on the wrong side' },
     }),
@@ -180,13 +180,13 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: 200,
     },
   },
-  listReports: { ask: () => ({}), expected: adminsOnly },
+  listReports: { request: () => ({}), expected: adminsOnly },
   decideReport: {
-    ask: ({ reportId }) => ({ params: { id: reportId }, body: { decision: 'dismiss' } }),
+    request: ({ reportId }) => ({ params: { id: reportId }, body: { decision: 'dismiss' } }),
     expected: adminsOnly,
   },
   listMyProducts: {
-    ask: ({ seller }) => ({ params: { email: seller.email } }),
+    request: ({ seller }) => ({ params: { email: seller.email } }),
     expected: {
       ...closed,
       buyer: [403, 'not-yours'],
@@ -197,7 +197,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   addProduct: {
-    ask: ({ imageOf }) => ({ body: productFields(imageOf) }),
+    request: ({ imageOf }) => ({ body: productFields(imageOf) }),
     expected: {
       ...closed,
       buyer: sellersOnly,
@@ -209,7 +209,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   deleteProduct: {
-    ask: ({ productId }) => ({ params: { id: productId } }),
+    request: ({ productId }) => ({ params: { id: productId } }),
     expected: {
       ...closed,
       buyer: 404,
@@ -220,7 +220,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   advertiseProduct: {
-    ask: ({ productId }) => ({ body: { productId } }),
+    request: ({ productId }) => ({ body: { productId } }),
     expected: {
       ...closed,
       buyer: sellersOnly,
@@ -231,7 +231,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   stopAdvertising: {
-    ask: ({ promotionId }) => ({ params: { id: promotionId } }),
+    request: ({ promotionId }) => ({ params: { id: promotionId } }),
     expected: {
       ...closed,
       buyer: 404,
@@ -242,7 +242,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   relistProduct: {
-    ask: ({ productId }) => ({ params: { id: productId } }),
+    request: ({ productId }) => ({ params: { id: productId } }),
     expected: {
       ...closed,
       buyer: 404,
@@ -253,19 +253,19 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   register: {
-    ask: ({ buyer }) => ({
+    request: ({ buyer }) => ({
       body: { name: 'Again', email: buyer.email, password: 'another one #1' },
     }),
     expected: everybody(409),
   },
   logIn: {
-    ask: ({ buyer }) => ({ body: { email: buyer.email, password: 'not the one #1' } }),
+    request: ({ buyer }) => ({ body: { email: buyer.email, password: 'not the one #1' } }),
     expected: everybody(401),
   },
-  readSession: { ask: () => ({}), expected: everybody(200) },
-  logOut: { ask: () => ({}), expected: everybody(200) },
+  readSession: { request: () => ({}), expected: everybody(200) },
+  logOut: { request: () => ({}), expected: everybody(200) },
   mintToken: {
-    ask: ({ buyer }) => ({ query: { email: buyer.email } }),
+    request: ({ buyer }) => ({ query: { email: buyer.email } }),
     expected: {
       ...closedSession,
       buyer: 200,
@@ -277,7 +277,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   saveUser: {
-    ask: ({ buyer }) => ({ params: { email: buyer.email }, body: { name: 'New Name' } }),
+    request: ({ buyer }) => ({ params: { email: buyer.email }, body: { name: 'New Name' } }),
     expected: {
       ...closedSession,
       buyer: 200,
@@ -288,7 +288,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   chooseRole: {
-    ask: ({ buyer }) => ({ params: { email: buyer.email }, body: { role: 'seller' } }),
+    request: ({ buyer }) => ({ params: { email: buyer.email }, body: { role: 'seller' } }),
     expected: {
       ...closedSession,
       // Has booked the phone.
@@ -299,87 +299,92 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: [403, 'not-yours'],
     },
   },
-  isAdmin: { ask: ({ buyer }) => ({ params: { email: buyer.email } }), expected: everybody(200) },
-  isSeller: {
-    ask: ({ seller }) => ({ params: { email: seller.email } }),
+  isAdmin: {
+    request: ({ buyer }) => ({ params: { email: buyer.email } }),
     expected: everybody(200),
   },
-  readSignInOptions: { ask: () => ({}), expected: everybody(200) },
+  isSeller: {
+    request: ({ seller }) => ({ params: { email: seller.email } }),
+    expected: everybody(200),
+  },
+  readSignInOptions: { request: () => ({}), expected: everybody(200) },
   reauthenticate: {
-    ask: () => ({ body: { password: 'not the one #1' } }),
+    request: () => ({ body: { password: 'not the one #1' } }),
     expected: anySession([401, 'wrong-password']),
   },
-  readSecondStep: { ask: () => ({}), expected: anySession(200) },
+  readSecondStep: { request: () => ({}), expected: anySession(200) },
   takeSecondStep: {
-    ask: () => ({ body: { method: 'totp', code: '000000' } }),
+    request: () => ({ body: { method: 'totp', code: '000000' } }),
     expected: anySession([400, 'invalid-verification-code']),
   },
-  passkeySignInOptions: { ask: () => ({}), expected: everybody(200) },
+  passkeySignInOptions: { request: () => ({}), expected: everybody(200) },
   signInWithPasskey: {
-    ask: () => ({ body: { challengeId: nowhere, credential: passkeyAnswer } }),
+    request: () => ({ body: { challengeId: nowhere, credential: passkeyAnswer } }),
     expected: everybody([400, 'invalid-verification-code']),
   },
-  listSessions: { ask: () => ({}), expected: anySession(200) },
-  endSession: { ask: () => ({ params: { id: nowhere } }), expected: anySession(404) },
-  endOtherSessions: { ask: () => ({}), expected: anySession(200) },
-  readSecondFactors: { ask: () => ({}), expected: anySession(200) },
-  startTotp: { ask: () => ({}), expected: anySession(200) },
+  listSessions: { request: () => ({}), expected: anySession(200) },
+  endSession: { request: () => ({ params: { id: nowhere } }), expected: anySession(404) },
+  endOtherSessions: { request: () => ({}), expected: anySession(200) },
+  readSecondFactors: { request: () => ({}), expected: anySession(200) },
+  startTotp: { request: () => ({}), expected: anySession(200) },
   confirmTotp: {
-    ask: () => ({ body: { code: '000000' } }),
+    request: () => ({ body: { code: '000000' } }),
     expected: anySession([400, 'invalid-verification-code']),
   },
-  removeTotp: { ask: () => ({}), expected: anySession(404) },
-  renewRecoveryCodes: { ask: () => ({}), expected: anySession(404) },
-  newPasskeyOptions: { ask: () => ({}), expected: anySession(200) },
+  removeTotp: { request: () => ({}), expected: anySession(404) },
+  renewRecoveryCodes: { request: () => ({}), expected: anySession(404) },
+  newPasskeyOptions: { request: () => ({}), expected: anySession(200) },
   addPasskey: {
-    ask: () => ({ body: { challengeId: nowhere, name: 'Phone', credential: newPasskeyAnswer } }),
+    request: () => ({
+      body: { challengeId: nowhere, name: 'Phone', credential: newPasskeyAnswer },
+    }),
     expected: anySession([400, 'invalid-verification-code']),
   },
   renamePasskey: {
-    ask: () => ({ params: { id: nowhere }, body: { name: 'Phone' } }),
+    request: () => ({ params: { id: nowhere }, body: { name: 'Phone' } }),
     expected: anySession(404),
   },
-  removePasskey: { ask: () => ({ params: { id: nowhere } }), expected: anySession(404) },
-  sendVerificationMail: { ask: () => ({}), expected: anySession(200) },
+  removePasskey: { request: () => ({ params: { id: nowhere } }), expected: anySession(404) },
+  sendVerificationMail: { request: () => ({}), expected: anySession(200) },
   verifyEmail: {
-    ask: () => ({ body: { code: 'guessed' } }),
+    request: () => ({ body: { code: 'guessed' } }),
     expected: everybody([400, 'invalid-action-code']),
   },
   requestPasswordReset: {
-    ask: ({ buyer }) => ({ body: { email: buyer.email } }),
+    request: ({ buyer }) => ({ body: { email: buyer.email } }),
     expected: everybody(200),
   },
   resetPassword: {
-    ask: () => ({ body: { code: 'guessed', password: 'another one #1' } }),
+    request: () => ({ body: { code: 'guessed', password: 'another one #1' } }),
     expected: everybody([400, 'invalid-action-code']),
   },
   changeEmail: {
-    ask: ({ buyer }) => ({ body: { email: `new-${buyer.email}` } }),
+    request: ({ buyer }) => ({ body: { email: `new-${buyer.email}` } }),
     expected: anySession(200),
   },
   confirmEmail: {
-    ask: () => ({ body: { code: 'guessed' } }),
+    request: () => ({ body: { code: 'guessed' } }),
     expected: everybody([400, 'invalid-action-code']),
   },
   changePassword: {
-    ask: () => ({ body: { password: 'another one #1' } }),
+    request: () => ({ body: { password: 'another one #1' } }),
     expected: anySession(200),
   },
-  saveProfile: { ask: () => ({ body: { phoneNumber: null } }), expected: anySession(200) },
-  unlinkGoogle: { ask: () => ({}), expected: anySession(404) },
-  exportData: { ask: () => ({}), expected: anySession(200) },
-  previewDeletion: { ask: () => ({}), expected: anySession(200) },
+  saveProfile: { request: () => ({ body: { phoneNumber: null } }), expected: anySession(200) },
+  unlinkGoogle: { request: () => ({}), expected: anySession(404) },
+  exportData: { request: () => ({}), expected: anySession(200) },
+  previewDeletion: { request: () => ({}), expected: anySession(200) },
   deleteAccount: {
-    ask: () => ({}),
+    request: () => ({}),
     expected: { ...anySession(200), admin: [403, 'not-allowed'] },
   },
   restoreAccount: {
-    ask: ({ buyer }) => ({ body: { email: buyer.email, password: 'not the one #1' } }),
+    request: ({ buyer }) => ({ body: { email: buyer.email, password: 'not the one #1' } }),
     expected: everybody([401, 'wrong-password']),
   },
   uploadImage: {
     // Without a multipart body the upload is refused for its type, but only after authentication.
-    ask: () => ({ body: {} }),
+    request: () => ({ body: {} }),
     expected: {
       nobody: [401, 'sign-in-required'],
       buyer: 415,
@@ -391,11 +396,11 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   listWishes: {
-    ask: ({ buyer }) => ({ params: { email: buyer.email } }),
+    request: ({ buyer }) => ({ params: { email: buyer.email } }),
     expected: buyerOrAdmin,
   },
   wishForProduct: {
-    ask: ({ productId }) => ({ body: { productId } }),
+    request: ({ productId }) => ({ body: { productId } }),
     expected: {
       ...closed,
       buyer: 200,
@@ -406,7 +411,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   removeWish: {
-    ask: ({ wishId }) => ({ params: { id: wishId } }),
+    request: ({ wishId }) => ({ params: { id: wishId } }),
     expected: {
       ...closed,
       buyer: 200,
@@ -417,7 +422,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   bookPhone: {
-    ask: ({ productId }) => ({ body: bookingFields(productId) }),
+    request: ({ productId }) => ({ body: bookingFields(productId) }),
     expected: {
       ...closed,
       buyer: [409, 'already-booked'],
@@ -428,11 +433,11 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   listBookings: {
-    ask: ({ buyer }) => ({ params: { email: buyer.email } }),
+    request: ({ buyer }) => ({ params: { email: buyer.email } }),
     expected: buyerOrAdmin,
   },
   readBooking: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: {
       ...closed,
       buyer: 200,
@@ -443,7 +448,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   listProductBookings: {
-    ask: ({ productId }) => ({ params: { id: productId } }),
+    request: ({ productId }) => ({ params: { id: productId } }),
     expected: {
       ...closed,
       buyer: 404,
@@ -454,83 +459,95 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   cancelBooking: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: { ...closed, ...onlyItsBuyer, buyer: 200 },
   },
   takeNewPrice: {
-    ask: ({ bookingId, price }) => ({ params: { id: bookingId }, body: { sealingPrice: price } }),
+    request: ({ bookingId, price }) => ({
+      params: { id: bookingId },
+      body: { sealingPrice: price },
+    }),
     expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-cheaper'] },
   },
   askReturn: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does not charge' } }),
+    request: ({ bookingId }) => ({
+      params: { id: bookingId },
+      body: { reason: 'It does not charge' },
+    }),
     expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
   },
   declineReturn: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does charge' } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does charge' } }),
     expected: {
       ...{ ...closed, buyer: 404, otherBuyer: 404, otherSeller: 404, admin: 404 },
       seller: [409, 'not-paid'],
     },
   },
-  listReturns: { ask: () => ({}), expected: adminsOnly },
+  listReturns: { request: () => ({}), expected: adminsOnly },
   rejectReturn: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does charge' } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does charge' } }),
     expected: { ...adminsOnly, admin: [409, 'not-paid'] },
   },
-  readQueues: { ask: () => ({}), expected: adminsOnly },
+  readQueues: { request: () => ({}), expected: adminsOnly },
   readHandover: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: {
       ...closed,
       ...{ buyer: [409, 'not-paid'], seller: [409, 'not-paid'], admin: [409, 'not-paid'] },
       ...{ otherBuyer: 404, otherSeller: 404 },
     },
   },
-  listTasks: { ask: () => ({}), expected: onlySellersMay },
+  listTasks: { request: () => ({}), expected: onlySellersMay },
   handOver: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { code: '123456' } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId }, body: { code: '123456' } }),
     expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
   },
   sendParcel: {
-    ask: ({ bookingId }) => ({
+    request: ({ bookingId }) => ({
       params: { id: bookingId },
       body: { courier: 'Pathao', trackingNumber: 'PT-1' },
     }),
     expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
   },
   sayDelivered: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
   },
   objectToDelivery: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'I have nothing' } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'I have nothing' } }),
     expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
   },
   callOff: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'I found another' } }),
+    request: ({ bookingId }) => ({
+      params: { id: bookingId },
+      body: { reason: 'I found another' },
+    }),
     expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
   },
   objectToCallOff: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'I was on my way' } }),
+    request: ({ bookingId }) => ({
+      params: { id: bookingId },
+      body: { reason: 'I was on my way' },
+    }),
     expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
   },
   acceptReturn: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
   },
   giveBack: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { code: '123456' } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId }, body: { code: '123456' } }),
     expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
   },
   decideSale: {
-    ask: ({ bookingId }) => ({
+    request: ({ bookingId }) => ({
       params: { id: bookingId },
       body: { decision: 'stand', reason: 'It was handed over' },
     }),
     expected: { ...adminsOnly, admin: [409, 'not-paid'] },
   },
   createPaymentIntent: {
-    ask: ({ bookingId, price }) => ({ body: { sealingPrice: price, bookingId } }),
+    request: ({ bookingId, price }) => ({ body: { sealingPrice: price, bookingId } }),
     expected: {
       ...closed,
       buyer: 200,
@@ -541,11 +558,11 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   giveBackHold: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: { ...closed, ...onlyItsBuyer, buyer: 200 },
   },
   refundBooking: {
-    ask: ({ bookingId }) => ({
+    request: ({ bookingId }) => ({
       params: { id: bookingId },
       body: { reason: 'The phone never came' },
     }),
@@ -559,7 +576,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   recordPayment: {
-    ask: ({ bookingId, price }) => ({
+    request: ({ bookingId, price }) => ({
       body: { bookingId, sealingPrice: price, transactionId: 'pi_sandbox_invented' },
     }),
     expected: {
@@ -572,28 +589,28 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   confirmSandboxPayment: {
-    ask: () => ({
+    request: () => ({
       params: { intentId: 'pi_sandbox_invented' },
       body: { clientSecret: 'guessed', paymentMethod: 'pm_card_visa' },
     }),
     expected: everybody(404),
   },
   answerSandboxChallenge: {
-    ask: () => ({
+    request: () => ({
       params: { intentId: 'pi_sandbox_invented' },
       body: { clientSecret: 'guessed', approve: true },
     }),
     expected: everybody(404),
   },
-  readFees: { ask: () => ({}), expected: everybody(200) },
-  readEarnings: { ask: () => ({ query: { month: '2026-11' } }), expected: onlySellersMay },
-  readPayoutAccount: { ask: () => ({}), expected: onlySellersMay },
+  readFees: { request: () => ({}), expected: everybody(200) },
+  readEarnings: { request: () => ({ query: { month: '2026-11' } }), expected: onlySellersMay },
+  readPayoutAccount: { request: () => ({}), expected: onlySellersMay },
   savePayoutAccount: {
-    ask: () => ({ body: { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' } }),
+    request: () => ({ body: { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' } }),
     expected: onlySellersMay,
   },
   startPayoutOnboarding: {
-    ask: () => ({ body: {} }),
+    request: () => ({ body: {} }),
     // The sandbox does not pay sellers itself.
     expected: {
       ...onlySellersMay,
@@ -601,9 +618,9 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       otherSeller: [409, 'connect-not-offered'],
     },
   },
-  listPayouts: { ask: () => ({}), expected: { ...onlySellersMay, admin: 200 } },
+  listPayouts: { request: () => ({}), expected: { ...onlySellersMay, admin: 200 } },
   requestPayout: {
-    ask: ({ seller }) => ({ body: { sellerId: seller.id } }),
+    request: ({ seller }) => ({ body: { sellerId: seller.id } }),
     expected: {
       ...adminsOnly,
       seller: [409, 'no-payout-account'],
@@ -612,61 +629,70 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   },
   // It was never paid, which only an admin learns.
   readEvidence: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: { ...adminsOnly, admin: 404 },
   },
   submitEvidence: {
-    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: {} }),
+    request: ({ bookingId }) => ({ params: { id: bookingId }, body: {} }),
     expected: { ...adminsOnly, admin: 404 },
   },
-  listDuePayouts: { ask: () => ({}), expected: adminsOnly },
+  listDuePayouts: { request: () => ({}), expected: adminsOnly },
   takePayoutBatch: {
-    ask: () => ({ body: {} }),
+    request: () => ({ body: {} }),
     expected: { ...adminsOnly, admin: [409, 'no-payouts-due'] },
   },
   // There is none, which only an admin learns.
   readPayoutBatch: {
-    ask: () => ({ params: { id: nowhere } }),
+    request: () => ({ params: { id: nowhere } }),
     expected: { ...adminsOnly, admin: 404 },
   },
   markPayoutPaid: {
-    ask: () => ({ params: { id: nowhere }, body: { reference: 'TRX 8841' } }),
+    request: () => ({ params: { id: nowhere }, body: { reference: 'TRX 8841' } }),
     expected: { ...adminsOnly, admin: 404 },
   },
   markPayoutFailed: {
-    ask: () => ({ params: { id: nowhere }, body: { reason: 'The number is wrong.' } }),
+    request: () => ({ params: { id: nowhere }, body: { reason: 'The number is wrong.' } }),
     expected: { ...adminsOnly, admin: 404 },
   },
-  readLedger: { ask: () => ({}), expected: adminsOnly },
+  readLedger: { request: () => ({}), expected: adminsOnly },
   listLedgerEntries: {
-    ask: ({ seller }) => ({ query: { q: seller.email } }),
+    request: ({ seller }) => ({ query: { q: seller.email } }),
     expected: adminsOnly,
   },
   assignPartialRefund: {
     // Nothing of it was given back, which only an admin learns.
-    ask: ({ bookingId }) => ({ body: { bookingId } }),
+    request: ({ bookingId }) => ({ body: { bookingId } }),
     expected: { ...adminsOnly, admin: [409, 'nothing-to-assign'] },
   },
-  listSellers: { ask: () => ({}), expected: adminsOnly },
-  listBuyers: { ask: () => ({}), expected: adminsOnly },
-  verifySeller: { ask: ({ seller }) => ({ body: { email: seller.email } }), expected: adminsOnly },
-  verifySellers: { ask: ({ seller }) => ({ body: { ids: [seller.id] } }), expected: adminsOnly },
-  deleteSeller: { ask: ({ seller }) => ({ params: { id: seller.id } }), expected: adminsOnly },
-  deleteBuyer: { ask: ({ buyer }) => ({ params: { id: buyer.id } }), expected: adminsOnly },
-  unverifySeller: { ask: ({ seller }) => ({ params: { id: seller.id } }), expected: adminsOnly },
-  listClosedAccounts: { ask: () => ({ query: { role: 'seller' } }), expected: adminsOnly },
+  listSellers: { request: () => ({}), expected: adminsOnly },
+  listBuyers: { request: () => ({}), expected: adminsOnly },
+  verifySeller: {
+    request: ({ seller }) => ({ body: { email: seller.email } }),
+    expected: adminsOnly,
+  },
+  verifySellers: {
+    request: ({ seller }) => ({ body: { ids: [seller.id] } }),
+    expected: adminsOnly,
+  },
+  deleteSeller: { request: ({ seller }) => ({ params: { id: seller.id } }), expected: adminsOnly },
+  deleteBuyer: { request: ({ buyer }) => ({ params: { id: buyer.id } }), expected: adminsOnly },
+  unverifySeller: {
+    request: ({ seller }) => ({ params: { id: seller.id } }),
+    expected: adminsOnly,
+  },
+  listClosedAccounts: { request: () => ({ query: { role: 'seller' } }), expected: adminsOnly },
   reopenAccount: {
     // Nobody of the fixture is deleted, which only an admin learns.
-    ask: ({ seller }) => ({ params: { id: seller.id } }),
+    request: ({ seller }) => ({ params: { id: seller.id } }),
     expected: { ...adminsOnly, admin: 404 },
   },
-  listAuditLog: { ask: () => ({}), expected: adminsOnly },
-  verifyAuditLog: { ask: () => ({}), expected: adminsOnly },
-  listNotifications: { ask: () => ({}), expected: anybodySignedIn },
-  countNotifications: { ask: () => ({}), expected: anybodySignedIn },
-  readAllNotifications: { ask: () => ({ body: {} }), expected: anybodySignedIn },
+  listAuditLog: { request: () => ({}), expected: adminsOnly },
+  verifyAuditLog: { request: () => ({}), expected: adminsOnly },
+  listNotifications: { request: () => ({}), expected: anybodySignedIn },
+  countNotifications: { request: () => ({}), expected: anybodySignedIn },
+  readAllNotifications: { request: () => ({ body: {} }), expected: anybodySignedIn },
   readNotification: {
-    ask: ({ notificationId }) => ({ params: { id: notificationId } }),
+    request: ({ notificationId }) => ({ params: { id: notificationId } }),
     expected: {
       ...closed,
       buyer: 404,
@@ -676,30 +702,30 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: 404,
     },
   },
-  listPreferences: { ask: () => ({}), expected: anybodySignedIn },
+  listPreferences: { request: () => ({}), expected: anybodySignedIn },
   savePreference: {
-    ask: () => ({ body: { topic: 'bookings', inApp: true, mail: 'daily' } }),
+    request: () => ({ body: { topic: 'bookings', inApp: true, mail: 'daily' } }),
     expected: anybodySignedIn,
   },
-  listSavedSearches: { ask: () => ({}), expected: anybodySignedIn },
+  listSavedSearches: { request: () => ({}), expected: anybodySignedIn },
   saveSearch: {
-    ask: ({ productId }) => ({
+    request: ({ productId }) => ({
       body: { name: 'Cheap ones', alert: 'daily', query: `brand=02&model=${productId}` },
     }),
     expected: anybodySignedIn,
   },
   changeSavedSearch: {
-    ask: ({ searchId }) => ({
+    request: ({ searchId }) => ({
       params: { id: searchId },
       body: { name: 'Cheaper ones', alert: 'never' },
     }),
     expected: onlyItsKeeper,
   },
   deleteSavedSearch: {
-    ask: ({ searchId }) => ({ params: { id: searchId } }),
+    request: ({ searchId }) => ({ params: { id: searchId } }),
     expected: onlyItsKeeper,
   },
-  readHealth: { ask: () => ({}), expected: everybody(200) },
-  readLiveness: { ask: () => ({}), expected: everybody(200) },
-  readReadiness: { ask: () => ({}), expected: everybody(200) },
+  readHealth: { request: () => ({}), expected: everybody(200) },
+  readLiveness: { request: () => ({}), expected: everybody(200) },
+  readReadiness: { request: () => ({}), expected: everybody(200) },
 };

@@ -44,15 +44,15 @@ export function faultyProvider(): FaultyProvider {
   let broken: { call: ProviderCall; fault: Fault; once: boolean } | null = null;
   let met = false;
 
-  const faulty = async <T>(call: ProviderCall, ask: () => Promise<T>): Promise<T> => {
-    if (broken?.call !== call) return ask();
+  const faulty = async <T>(call: ProviderCall, callProvider: () => Promise<T>): Promise<T> => {
+    if (broken?.call !== call) return callProvider();
     const { fault, once } = broken;
     if (once) broken = null;
     met = true;
     if (fault === 'does not answer') throw new ProviderDown('timed out');
-    const answer = await ask();
+    const answer = await callProvider();
     if (fault === 'loses the answer') throw new ProviderDown('socket hang up');
-    if (fault === 'hears it twice') return ask();
+    if (fault === 'hears it twice') return callProvider();
     return otherFacts(answer as ProviderIntent | null, fault) as T;
   };
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { imageFile, renderingNames } from '#server/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
-import { kinds, type Answered, type Kind } from './answered.ts';
-import type { AskableApp } from './test-app.ts';
+import { kinds, type Confirmed, type Kind } from './confirmed.ts';
+import type { CallableApp } from './test-app.ts';
 
 /**
  * The invariants of the server rules that SQL can check, each as the rows that break it. Called after
@@ -115,13 +115,13 @@ export async function brokenInvariants(db: Database): Promise<Record<string, unk
  * @param app in this process or another, with no request open
  * @returns the broken ones; empty when all hold
  */
-export async function brokenPromises(app: AskableApp): Promise<Record<string, unknown[]>> {
+export async function brokenPromises(app: CallableApp): Promise<Record<string, unknown[]>> {
   const asked: Record<string, unknown[]> = {
     ...(await brokenInvariants(app.db)),
     'I4 no sold phone is in a category': await soldInCategories(app),
-    'I6 every id ever answered exists': await lostIds(app.db, app.answered),
+    'I6 every id ever answered exists': await lostIds(app.db, app.confirmed),
     ...(await filesAgainstRows(app)),
-    'I8 a role is set once': await changedRoles(app.db, app.answered),
+    'I8 a role is set once': await changedRoles(app.db, app.confirmed),
     'I9 the pool is idle': await busyPool(app),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, rows]) => rows.length > 0));
@@ -136,18 +136,18 @@ const existing: Readonly<Record<Kind, (ids: string[]) => ReturnType<typeof sql<{
     intents: (ids) => sql`select intent_id as id from payments where intent_id = any (${ids})`,
   };
 
-async function lostIds(db: Database, answered: Answered): Promise<unknown[]> {
+async function lostIds(db: Database, confirmed: Confirmed): Promise<unknown[]> {
   const lost: unknown[] = [];
   for (const kind of kinds) {
-    const { rows } = await existing[kind]([...answered.ids[kind]]).execute(db);
+    const { rows } = await existing[kind]([...confirmed.ids[kind]]).execute(db);
     const found = new Set(rows.map((row) => row.id));
-    for (const id of answered.ids[kind]) if (!found.has(id)) lost.push({ kind, id });
+    for (const id of confirmed.ids[kind]) if (!found.has(id)) lost.push({ kind, id });
   }
   return lost;
 }
 
 /** Through the API, as a visitor: the newest page of every brand. */
-async function soldInCategories(app: AskableApp): Promise<unknown[]> {
+async function soldInCategories(app: CallableApp): Promise<unknown[]> {
   const shown: string[] = [];
   for (const brand of ['01', '02', '03']) {
     const answer = await app.server.inject({ url: `/api/category/${brand}` });
@@ -160,7 +160,7 @@ async function soldInCategories(app: AskableApp): Promise<unknown[]> {
 }
 
 /** A row without files is allowed while nothing uses it: it expires. A file without a row is not. */
-async function filesAgainstRows({ db, imageStore }: AskableApp) {
+async function filesAgainstRows({ db, imageStore }: CallableApp) {
   const images = await db.selectFrom('images').select(['id', 'claimed_at']).execute();
   const known = new Set(images.map((image) => image.id));
   const shelves = existsSync(imageStore) ? readdirSync(imageStore) : [];
@@ -177,14 +177,14 @@ async function filesAgainstRows({ db, imageStore }: AskableApp) {
   };
 }
 
-async function changedRoles(db: Database, { roles }: Answered): Promise<unknown[]> {
+async function changedRoles(db: Database, { roles }: Confirmed): Promise<unknown[]> {
   const { rows } = await sql<{ id: string; role: string }>`
     select id, role from users where id = any (${[...roles.keys()]}::uuid[])`.execute(db);
   return rows.filter((row) => roles.get(row.id) !== row.role);
 }
 
 /** Connections return to the pool shortly after the response they were used for. */
-async function busyPool({ pool }: AskableApp): Promise<unknown[]> {
+async function busyPool({ pool }: CallableApp): Promise<unknown[]> {
   const patience = Date.now() + 5_000;
   const idle = () => pool.totalCount === pool.idleCount && pool.waitingCount === 0;
   while (!idle() && Date.now() < patience) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Kind, Fixture } from './call-matrix.ts';
-import { ask, makePerson, type TestPerson } from './people.ts';
+import { sendCall, makePerson, type TestPerson } from './people.ts';
 import { makeBooking, makeImage, makePhone } from './phones.ts';
-import type { AskableApp } from './test-app.ts';
+import type { CallableApp } from './test-app.ts';
 
 /** The objects of the call matrix, and the people who send its calls. */
 export interface MatrixFixture extends Fixture {
@@ -14,7 +14,7 @@ export interface MatrixFixture extends Fixture {
  * Creates new people and the objects that connect them.
  * @param app the app under test
  */
-export async function makeMatrixFixture(app: AskableApp): Promise<MatrixFixture> {
+export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture> {
   const [buyer, otherBuyer, deleted, seller, otherSeller, admin] = await Promise.all([
     makePerson(app, 'buyer'),
     makePerson(app, 'buyer'),
@@ -25,7 +25,10 @@ export async function makeMatrixFixture(app: AskableApp): Promise<MatrixFixture>
   ]);
   const phone = await makePhone(app, seller);
   const booking = await makeBooking(app, buyer, phone.id);
-  const wished = await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
+  const wished = await sendCall(app, 'wishForProduct', {
+    as: buyer,
+    body: { productId: phone.id },
+  });
   // By another person, so that each kind of person can still report it.
   const reportId = newId();
   const report = { product_id: phone.id, reporter_id: deleted.id, words: 'Look at it' };
@@ -38,20 +41,20 @@ export async function makeMatrixFixture(app: AskableApp): Promise<MatrixFixture>
     .set({ deleted_at: new Date() })
     .where('id', '=', deleted.id)
     .execute();
-  const told = await ask(app, 'listNotifications', { as: seller });
-  const kept = await ask(app, 'saveSearch', {
+  const notifications = await sendCall(app, 'listNotifications', { as: seller });
+  const kept = await sendCall(app, 'saveSearch', {
     as: buyer,
     body: { name: 'Phones of Sylhet', alert: 'at-once', query: 'brand=02&location=Sylhet' },
   });
   const { id: advertised } = await makePhone(app, seller);
-  const promoted = await ask(app, 'advertiseProduct', {
+  const promoted = await sendCall(app, 'advertiseProduct', {
     as: seller,
     body: { productId: advertised },
   });
   return {
     promotionId: promoted.json<{ insertedId: string }>().insertedId,
     searchId: kept.json<{ insertedId: string }>().insertedId,
-    notificationId: told.json<Notification[]>()[0]?._id ?? '',
+    notificationId: notifications.json<Notification[]>()[0]?._id ?? '',
     productId: phone.id,
     reportId,
     bookingId: booking._id,

@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { DecisionBody, Handover } from '#contract/handovers/schemas.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
 import { bookedPhone, moveClock, payFor, readHandover } from './paying.ts';
-import { ask, type TestPerson } from './people.ts';
+import { sendCall, type TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A sale of two people of its own. */
@@ -26,7 +26,7 @@ export function openPaidSales(market: () => { app: TestApp; admin: TestPerson })
   const runDeadlines = () => run('handover-deadlines');
   const act = async (name: CallName, as: TestPerson, { booking }: PaidSale, body?: object) => {
     const request = { as, params: { id: booking._id }, ...(body && { body }) };
-    const answer = await ask(market().app, name, request as never);
+    const answer = await sendCall(market().app, name, request as never);
     return [answer.statusCode, answer.json().code ?? answer.json().modifiedCount];
   };
   return {
@@ -40,7 +40,7 @@ export function openPaidSales(market: () => { app: TestApp; admin: TestPerson })
       readHandover(market().app, buyer, booking),
     /** Its line in the admins' queue. */
     queued: async ({ booking }: PaidSale) =>
-      (await ask(market().app, 'listReturns', { as: market().admin }))
+      (await sendCall(market().app, 'listReturns', { as: market().admin }))
         .json<ReturnCase[]>()
         .filter((each) => each._id === booking._id),
     resetClock: () => market().app.pool.query("update clock set shift = interval '0'"),

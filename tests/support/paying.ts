@@ -2,13 +2,13 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Handover } from '#contract/handovers/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { SandboxMethod } from '#contract/payments/sandbox.ts';
-import { ask, makePerson, type TestPerson } from './people.ts';
+import { sendCall, makePerson, type TestPerson } from './people.ts';
 import { makeBooking, makePhone } from './phones.ts';
-import type { AskableApp } from './test-app.ts';
+import type { CallableApp } from './test-app.ts';
 
 /** Requests the intent of a booking, as the payment screen does when it opens. */
-export function askIntent(app: AskableApp, buyer: TestPerson, booking: Booking) {
-  return ask(app, 'createPaymentIntent', {
+export function askIntent(app: CallableApp, buyer: TestPerson, booking: Booking) {
+  return sendCall(app, 'createPaymentIntent', {
     as: buyer,
     body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
   });
@@ -16,11 +16,11 @@ export function askIntent(app: AskableApp, buyer: TestPerson, booking: Booking) 
 
 /** Charges a test card, as the provider's own part of the page does. */
 export function charge(
-  app: AskableApp,
+  app: CallableApp,
   intent: Intent,
   paymentMethod: SandboxMethod = 'pm_card_visa',
 ) {
-  return ask(app, 'confirmSandboxPayment', {
+  return sendCall(app, 'confirmSandboxPayment', {
     params: { intentId: intent.intentId },
     body: { clientSecret: intent.clientSecret, paymentMethod },
   });
@@ -28,12 +28,12 @@ export function charge(
 
 /** Reports to the server that a payment succeeded, as the page does afterwards. */
 export function record(
-  app: AskableApp,
+  app: CallableApp,
   buyer: TestPerson,
   booking: Booking,
   transactionId: string,
 ) {
-  return ask(app, 'recordPayment', {
+  return sendCall(app, 'recordPayment', {
     as: buyer,
     body: {
       sealingPrice: booking.sealingPrice,
@@ -46,13 +46,13 @@ export function record(
 }
 
 /** Moves the database's clock for everything that reads app_now(). */
-export async function moveClock(app: AskableApp, interval: string): Promise<void> {
+export async function moveClock(app: CallableApp, interval: string): Promise<void> {
   await app.pool.query('update clock set shift = shift + $1::interval', [interval]);
 }
 
 /** Opens the intent, charges and records: the booking is paid afterwards. */
 export async function payFor(
-  app: AskableApp,
+  app: CallableApp,
   buyer: TestPerson,
   booking: Booking,
 ): Promise<Intent> {
@@ -65,11 +65,11 @@ export async function payFor(
 
 /** Says for the buyer that they have the phone: the week of the guarantee begins. */
 export async function receivePhone(
-  app: AskableApp,
+  app: CallableApp,
   buyer: TestPerson,
   { _id: id }: Booking,
 ): Promise<void> {
-  const answer = await ask(app, 'handOver', {
+  const answer = await sendCall(app, 'handOver', {
     as: buyer,
     params: { id },
     body: { confirmed: true },
@@ -79,16 +79,16 @@ export async function receivePhone(
 
 /** The way of a paid phone, as somebody reads it. */
 export async function readHandover(
-  app: AskableApp,
+  app: CallableApp,
   as: TestPerson,
   { _id: id }: Booking,
 ): Promise<Handover> {
-  return (await ask(app, 'readHandover', { as, params: { id } })).json<Handover>();
+  return (await sendCall(app, 'readHandover', { as, params: { id } })).json<Handover>();
 }
 
 /** A buyer who has booked somebody's phone. */
 export async function bookedPhone(
-  app: AskableApp,
+  app: CallableApp,
 ): Promise<{ buyer: TestPerson; seller: TestPerson; booking: Booking }> {
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
@@ -97,15 +97,15 @@ export async function bookedPhone(
 
 /** The booking as it is now, read by its buyer. */
 export async function reread(
-  app: AskableApp,
+  app: CallableApp,
   buyer: TestPerson,
   { _id: id }: Booking,
 ): Promise<Booking> {
-  return (await ask(app, 'readBooking', { as: buyer, params: { id } })).json<Booking>();
+  return (await sendCall(app, 'readBooking', { as: buyer, params: { id } })).json<Booking>();
 }
 
 /** The mails about sales that a person got, newest last. */
-export async function subjectsTo(app: AskableApp, person: TestPerson): Promise<string[]> {
+export async function subjectsTo(app: CallableApp, person: TestPerson): Promise<string[]> {
   const mails = await app.db
     .selectFrom('mails')
     .select('subject')

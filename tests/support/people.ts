@@ -5,8 +5,8 @@ import type { Identity, Role } from '#contract/accounts/schemas.ts';
 import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { noteAnswer } from './answered.ts';
-import { cheapPasswords, testSecret, type AskableApp } from './test-app.ts';
+import { noteConfirmed } from './confirmed.ts';
+import { cheapPasswords, testSecret, type CallableApp } from './test-app.ts';
 
 export const testPassword = 'correct horse #1';
 
@@ -35,12 +35,12 @@ export function cookiesOf(answer: { cookies: { name: string; value: string }[] }
  * @param answer what the request got
  */
 export async function withCookiesOf(
-  app: AskableApp,
+  app: CallableApp,
   person: TestPerson,
   answer: { cookies: { name: string; value: string }[] },
 ): Promise<TestPerson> {
   const as = { ...person, cookie: cookiesOf(answer), token: '' };
-  const minted = await ask(app, 'mintToken', { as, query: { email: person.email } });
+  const minted = await sendCall(app, 'mintToken', { as, query: { email: person.email } });
   if (minted.statusCode !== 200) throw new Error(`no access token: ${minted.body}`);
   return { ...as, token: minted.json<{ accessToken: string }>().accessToken };
 }
@@ -51,7 +51,7 @@ export async function withCookiesOf(
  * @param app the app under test
  * @param people whose
  */
-export async function confirmEmails(app: AskableApp, ...people: TestPerson[]): Promise<void> {
+export async function confirmEmails(app: CallableApp, ...people: TestPerson[]): Promise<void> {
   await app.pool.query('update users set email_verified = true where id = any ($1)', [
     people.map(({ id }) => id),
   ]);
@@ -65,7 +65,7 @@ let count = 0;
  * @param role buyer, seller, admin (a buyer with the grant), or none (never saved a profile)
  */
 export async function registerPerson(
-  app: AskableApp,
+  app: CallableApp,
   role: Role | 'admin' | 'none' = 'buyer',
 ): Promise<TestPerson> {
   count += 1;
@@ -92,7 +92,7 @@ export async function registerPerson(
   }
   const minted = await app.server.inject({ url: `/api/jwt?email=${email}`, headers: { cookie } });
   if (minted.statusCode !== 200) throw new Error(`no access token: ${minted.body}`);
-  if (role === 'buyer' || role === 'seller') app.answered.roles.set(uid, role);
+  if (role === 'buyer' || role === 'seller') app.confirmed.roles.set(uid, role);
   return {
     id: uid,
     email,
@@ -113,7 +113,7 @@ let testHash: Promise<string> | undefined;
  * @param signedInUntil when the session ends
  */
 export async function makePerson(
-  app: AskableApp,
+  app: CallableApp,
   role: Role | 'admin' | 'none' = 'buyer',
   signedInUntil = new Date(Date.now() + 30 * 86_400_000),
 ): Promise<TestPerson> {
@@ -142,7 +142,7 @@ export async function makePerson(
       signedInUntil,
     ],
   );
-  if (stored !== 'none') app.answered.roles.set(id, stored);
+  if (stored !== 'none') app.confirmed.roles.set(id, stored);
   // Signed as the sign-in library does.
   const signature = createHmac('sha256', testSecret).update(sessionToken).digest('base64');
   return {
@@ -161,7 +161,7 @@ export async function makePerson(
  * @param role what they are
  */
 export async function makePeople(
-  app: AskableApp,
+  app: CallableApp,
   count: number,
   role: Role | 'admin' = 'buyer',
 ): Promise<TestPerson[]> {
@@ -173,12 +173,12 @@ export async function makePeople(
  * Sends one call of the contract, as a person or as nobody.
  * @param app the app under test
  * @param name the call
- * @param asked the person (token and cookie are sent as the call's access requires), and what is sent
+ * @param sent the person (token and cookie are sent as the call's access requires), and what is sent
  */
-export async function ask(
-  app: AskableApp,
+export async function sendCall(
+  app: CallableApp,
   name: CallName,
-  asked: {
+  sent: {
     as?: TestPerson | null;
     params?: Record<string, string>;
     query?: Record<string, string>;
@@ -187,17 +187,17 @@ export async function ask(
 ) {
   const call = calls[name];
   const headers: Record<string, string> = {};
-  if (asked.as) {
-    headers.cookie = asked.as.cookie;
-    if (call.access !== 'session') headers.authorization = `Bearer ${asked.as.token}`;
+  if (sent.as) {
+    headers.cookie = sent.as.cookie;
+    if (call.access !== 'session') headers.authorization = `Bearer ${sent.as.token}`;
   }
   const answer = await app.server.inject({
     method: call.method,
-    url: `/api${callPath(call, asked.params)}`,
+    url: `/api${callPath(call, sent.params)}`,
     headers,
-    ...(asked.query ? { query: asked.query } : {}),
-    ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+    ...(sent.query ? { query: sent.query } : {}),
+    ...(sent.body === undefined ? {} : { payload: sent.body as object }),
   });
-  noteAnswer(app.answered, name, answer);
+  noteConfirmed(app.confirmed, name, answer);
   return answer;
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { ask, makePerson, type TestPerson } from './people.ts';
+import { sendCall, makePerson, type TestPerson } from './people.ts';
 import { imageFormats, imageWidths } from '#contract/images/schemas.ts';
 import { openImageFiles } from '#server/images/image-files.ts';
-import type { AskableApp } from './test-app.ts';
+import type { CallableApp } from './test-app.ts';
 
 /** A small photo, as a phone's camera might make it. */
 export const photo = await sharp({
@@ -17,7 +17,7 @@ export const photo = await sharp({
  * @returns the response
  */
 export function upload(
-  app: AskableApp,
+  app: CallableApp,
   person: TestPerson,
   bytes: Buffer = photo,
   fileName = 'photo.jpg',
@@ -40,7 +40,7 @@ const renderings = imageWidths.flatMap((width) =>
 );
 
 /** A photo of a person, inserted as row and files: rendering one takes longer than most tests. */
-export async function makeImage(app: AskableApp, owner: TestPerson): Promise<string> {
+export async function makeImage(app: CallableApp, owner: TestPerson): Promise<string> {
   const id = crypto.randomUUID();
   await app.db
     .insertInto('images')
@@ -74,13 +74,13 @@ export function productFields(productImg: string) {
  * @returns the product's id and its seller
  */
 export async function makePhone(
-  app: AskableApp,
+  app: CallableApp,
   seller?: TestPerson,
   changes: Partial<ReturnType<typeof productFields>> & { imei?: string } = {},
 ): Promise<{ id: string; seller: TestPerson; price: number }> {
   const owner = seller ?? (await makePerson(app, 'seller'));
   const fields = { ...productFields(await makeImage(app, owner)), ...changes };
-  const answer = await ask(app, 'addProduct', { as: owner, body: fields });
+  const answer = await sendCall(app, 'addProduct', { as: owner, body: fields });
   if (answer.statusCode !== 200) throw new Error(`listing failed: ${answer.body}`);
   return {
     id: answer.json<{ insertedId: string }>().insertedId,
@@ -93,7 +93,7 @@ export async function makePhone(
  * Gives every phone without a photo that of another: phones listed through the API always have one.
  * @param app whose phones were written as rows
  */
-export async function givePhotos(app: AskableApp): Promise<void> {
+export async function givePhotos(app: CallableApp): Promise<void> {
   await app.pool.query(
     `insert into product_images (product_id, image_id, position)
      select p.id, (select image_id from product_images limit 1), 0 from products p
@@ -121,13 +121,13 @@ export function bookingFields(productId: string) {
  * @returns the booking as its buyer reads it
  */
 export async function makeBooking(
-  app: AskableApp,
+  app: CallableApp,
   buyer: TestPerson,
   productId: string,
 ): Promise<Booking> {
-  const answer = await ask(app, 'bookPhone', { as: buyer, body: bookingFields(productId) });
+  const answer = await sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(productId) });
   if (answer.statusCode !== 200) throw new Error(`booking failed: ${answer.body}`);
   const id = answer.json<{ insertedId: string }>().insertedId;
-  const read = await ask(app, 'readBooking', { as: buyer, params: { id } });
+  const read = await sendCall(app, 'readBooking', { as: buyer, params: { id } });
   return read.json<Booking>();
 }

@@ -1,7 +1,7 @@
 import { totpAt } from '#server/accounts/second-factor/totp.ts';
 import { keyOf } from './authenticator-app.ts';
 import { moveClock } from './paying.ts';
-import { ask, type TestPerson } from './people.ts';
+import { sendCall, type TestPerson } from './people.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export interface TestTotp {
@@ -16,7 +16,7 @@ export interface TestTotp {
  * @param person whose; a recent sign-in
  */
 export async function turnTotpOn(app: TestApp, person: TestPerson): Promise<TestTotp> {
-  const started = await ask(app, 'startTotp', { as: person });
+  const started = await sendCall(app, 'startTotp', { as: person });
   const key = keyOf(started.json<{ secret: string }>().secret);
   const code = async (steps = 0) => {
     const { rows } = await app.pool.query<{ step: string }>(
@@ -24,7 +24,7 @@ export async function turnTotpOn(app: TestApp, person: TestPerson): Promise<Test
     );
     return totpAt(key, Number(rows[0]?.step) + steps);
   };
-  const on = await ask(app, 'confirmTotp', { as: person, body: { code: await code() } });
+  const on = await sendCall(app, 'confirmTotp', { as: person, body: { code: await code() } });
   if (on.statusCode !== 200) throw new Error(`turning the app on failed: ${on.body}`);
   // A code is accepted once, so tests use a later step for their first one.
   await moveClock(app, '30 seconds');

@@ -13,7 +13,7 @@ import {
 
 /** The calls of Stripe's API that a shop and Stripe's part of its page make. */
 
-export interface Asked {
+export interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly params: Params;
@@ -26,8 +26,8 @@ export interface Asked {
  * @returns the object in the response
  * @throws StripeRefusal
  */
-export function answerCall(books: Books, asked: Asked): unknown {
-  const { method, path, params, fromPage } = asked;
+export function answerCall(books: Books, request: StripeRequest): unknown {
+  const { method, path, params, fromPage } = request;
   const [, version, kind, id, action] = path.split('/');
   const name = `${method} ${kind ?? ''}${id ? '/:id' : ''}${action ? `/${action}` : ''}`;
   if (version !== 'v1') throw unknownCall(method, path);

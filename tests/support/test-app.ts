@@ -11,7 +11,7 @@ import { openProvider } from '#server/payments/open-provider.ts';
 import { openPool, type Database } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { checkAnswers } from './answer-shapes.ts';
-import { nothingAnswered, type Answered } from './answered.ts';
+import { nothingConfirmed, type Confirmed } from './confirmed.ts';
 import { copyDatabase } from './test-database.ts';
 
 export const testSecret = 'a secret for tests that is long enough';
@@ -28,16 +28,16 @@ export const manySignIns = {
 } as const;
 
 /** An app that takes requests: in this process, or in another over HTTP. */
-export interface AskableApp {
+export interface CallableApp {
   readonly server: Pick<FastifyInstance, 'inject'>;
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly imageStore: string;
   /** What it has confirmed so far, for the invariants. */
-  readonly answered: Answered;
+  readonly confirmed: Confirmed;
 }
 
-export interface TestApp extends App, AskableApp {
+export interface TestApp extends App, CallableApp {
   readonly server: FastifyInstance;
   readonly databaseUrl: string;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export interface TestApp extends App, AskableApp {
 export interface Place {
   readonly databaseUrl: string;
   readonly folder: string;
-  readonly answered: Answered;
+  readonly confirmed: Confirmed;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const database = await copyDatabase(templateUrl);
   const folder = mkdtempSync(join(tmpdir(), 'phonehub-images-'));
-  const place = { databaseUrl: database.url, folder, answered: nothingAnswered() };
+  const place = { databaseUrl: database.url, folder, confirmed: nothingConfirmed() };
   const app = await openAppAt(place, changes, env);
   return {
     ...app,
@@ -112,7 +112,7 @@ export async function openAppAt(
     pool,
     imageStore: settings.imageStore,
     databaseUrl: place.databaseUrl,
-    answered: place.answered,
+    confirmed: place.confirmed,
     async close() {
       await app.server.close();
       await pool.end();

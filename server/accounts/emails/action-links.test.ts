@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, mailsTo } from '#tests/support/mails.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   registerPerson,
   testPassword,
@@ -22,16 +22,16 @@ const outcome = (answer: { statusCode: number; json: () => { code?: string } }) 
   answer.json().code,
 ];
 const logIn = (email: string, word: string) =>
-  ask(app, 'logIn', { body: { email, password: word } });
-const readIdentity = async (as: TestPerson) => (await ask(app, 'readSession', { as })).json();
+  sendCall(app, 'logIn', { body: { email, password: word } });
+const readIdentity = async (as: TestPerson) => (await sendCall(app, 'readSession', { as })).json();
 const forgot = async (email: string) => {
-  const answer = await ask(app, 'requestPasswordReset', { body: { email } });
+  const answer = await sendCall(app, 'requestPasswordReset', { body: { email } });
   expect([answer.statusCode, answer.body]).toEqual([200, '{"acknowledged":true}']);
   return codeFor(app, email, 'reset-password');
 };
-const reset = (code: string | null) => ask(app, 'resetPassword', { body: { code, password } });
-const verify = (code: string | null) => ask(app, 'verifyEmail', { body: { code } });
-const confirm = (code: string | null) => ask(app, 'confirmEmail', { body: { code } });
+const reset = (code: string | null) => sendCall(app, 'resetPassword', { body: { code, password } });
+const verify = (code: string | null) => sendCall(app, 'verifyEmail', { body: { code } });
+const confirm = (code: string | null) => sendCall(app, 'confirmEmail', { body: { code } });
 
 describe('verifying an email', () => {
   test('is requested by mail when registering, and is not needed to log in', async () => {
@@ -60,10 +60,10 @@ describe('verifying an email', () => {
   test('can be requested again after a minute; the previous link becomes invalid', async () => {
     const person = await registerPerson(app);
     const first = await codeFor(app, person.email, 'verify-email');
-    expect((await ask(app, 'sendVerificationMail', { as: person })).statusCode).toBe(200);
+    expect((await sendCall(app, 'sendVerificationMail', { as: person })).statusCode).toBe(200);
     expect(await codeFor(app, person.email, 'verify-email')).toBe(first);
     await moveClock(app, '2 minutes');
-    await ask(app, 'sendVerificationMail', { as: person });
+    await sendCall(app, 'sendVerificationMail', { as: person });
     const second = await codeFor(app, person.email, 'verify-email');
     expect(second).not.toBe(first);
     expect(outcome(await verify(first))).toEqual([400, 'invalid-action-code']);
@@ -84,7 +84,7 @@ describe('verifying an email', () => {
     const answers = [];
     for (let count = 0; count < 12; count += 1) {
       await moveClock(app, '90 seconds');
-      answers.push(await ask(app, 'sendVerificationMail', { as: person }));
+      answers.push(await sendCall(app, 'sendVerificationMail', { as: person }));
     }
     await moveClock(app, '-18 minutes');
     expect(answers.slice(0, 9).map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
@@ -96,7 +96,7 @@ describe('verifying an email', () => {
 
 describe('a new email', () => {
   const change = (as: TestPerson, email: string) =>
-    ask(app, 'changeEmail', { as, body: { email } });
+    sendCall(app, 'changeEmail', { as, body: { email } });
 
   test('is set when its link is followed; other sessions end and both addresses get a mail', async () => {
     const person = await registerPerson(app);
@@ -122,7 +122,7 @@ describe('a new email', () => {
     expect(outcome(await change(person, other.email))).toEqual([409, 'email-already-in-use']);
     const email = `soon-${person.email}`;
     await change(person, email);
-    await ask(app, 'register', { body: { name: 'Faster', email, password: testPassword } });
+    await sendCall(app, 'register', { body: { name: 'Faster', email, password: testPassword } });
     const answer = await confirm(await codeFor(app, email, 'confirm-email'));
     expect(outcome(answer)).toEqual([409, 'email-already-in-use']);
     expect(await readIdentity(person)).toMatchObject({ email: person.email });
@@ -157,7 +157,7 @@ test('a code is stored as a hash only', async () => {
 test('a mail to an address that another person entered contains no text of theirs', async () => {
   const email = 'target-of-advertising@people.test';
   const name = 'You won! https://evil.example/claim';
-  await ask(app, 'register', { body: { name, email, password: testPassword } });
+  await sendCall(app, 'register', { body: { name, email, password: testPassword } });
   const [mail] = await mailsTo(app, email);
   expect(mail?.body).toMatch(/^Hello,/);
   expect(`${mail?.subject} ${mail?.body} ${mail?.html}`).not.toContain('evil.example');

@@ -3,7 +3,7 @@ import { makeAuthenticator } from '#tests/support/authenticator.ts';
 import { codeFor, mailsTo, runJobs } from '#tests/support/mails.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   registerPerson,
   testPassword,
@@ -26,23 +26,23 @@ const outcome = (answer: { statusCode: number; json: () => { code?: string } }) 
   answer.json().code,
 ];
 const logIn = (email: string, word: string) =>
-  ask(app, 'logIn', { body: { email, password: word } });
-const readIdentity = async (as: TestPerson) => (await ask(app, 'readSession', { as })).json();
+  sendCall(app, 'logIn', { body: { email, password: word } });
+const readIdentity = async (as: TestPerson) => (await sendCall(app, 'readSession', { as })).json();
 const forgot = async (email: string) => {
-  const answer = await ask(app, 'requestPasswordReset', { body: { email } });
+  const answer = await sendCall(app, 'requestPasswordReset', { body: { email } });
   expect([answer.statusCode, answer.body]).toEqual([200, '{"acknowledged":true}']);
   return codeFor(app, email, 'reset-password');
 };
-const reset = (code: string | null) => ask(app, 'resetPassword', { body: { code, password } });
-const verify = (code: string | null) => ask(app, 'verifyEmail', { body: { code } });
+const reset = (code: string | null) => sendCall(app, 'resetPassword', { body: { code, password } });
+const verify = (code: string | null) => sendCall(app, 'verifyEmail', { body: { code } });
 
 describe('a new password', () => {
   test('is set with a link that works once; every session ends and a mail reports it', async () => {
     const person = await registerPerson(app);
     const code = await forgot(person.email);
     expect((await reset(code)).json()).toEqual({ acknowledged: true, email: person.email });
-    expect((await ask(app, 'readSession', { as: person })).body).toBe('null');
-    const bookings = await ask(app, 'listBookings', {
+    expect((await sendCall(app, 'readSession', { as: person })).body).toBe('null');
+    const bookings = await sendCall(app, 'listBookings', {
       as: person,
       params: { email: person.email },
     });
@@ -80,7 +80,7 @@ describe('a new password', () => {
     await runJobs(app);
     const answers = [];
     for (const email of [person.email, 'nobody@people.test']) {
-      answers.push(await ask(app, 'requestPasswordReset', { body: { email } }));
+      answers.push(await sendCall(app, 'requestPasswordReset', { body: { email } }));
     }
     expect(await counted()).toBe('2');
     const [known, unknown] = answers.map(({ statusCode, headers, body }) => ({
@@ -99,7 +99,7 @@ describe('a new password', () => {
   test('must follow the rule, and needs a link of the right purpose', async () => {
     const person = await registerPerson(app);
     const code = await forgot(person.email);
-    const easy = await ask(app, 'resetPassword', { body: { code, password: 'short' } });
+    const easy = await sendCall(app, 'resetPassword', { body: { code, password: 'short' } });
     expect(outcome(easy)).toEqual([400, 'invalid-input']);
     const other = await codeFor(app, person.email, 'verify-email');
     expect(outcome(await reset(other))).toEqual([400, 'invalid-action-code']);
@@ -109,10 +109,10 @@ describe('a new password', () => {
   test('verifies an unverified email, and deletes sign-in methods another person added before', async () => {
     const person = await registerPerson(app);
     await turnTotpOn(app, person);
-    const asked = (await ask(app, 'newPasskeyOptions', { as: person })).json();
-    const credential = makeAuthenticator('http://localhost:3000').create(asked.options);
-    const body = { challengeId: asked.challengeId, name: 'Mine', credential };
-    expect((await ask(app, 'addPasskey', { as: person, body })).statusCode).toBe(200);
+    const options = (await sendCall(app, 'newPasskeyOptions', { as: person })).json();
+    const credential = makeAuthenticator('http://localhost:3000').create(options.options);
+    const body = { challengeId: options.challengeId, name: 'Mine', credential };
+    expect((await sendCall(app, 'addPasskey', { as: person, body })).statusCode).toBe(200);
     expect((await reset(await forgot(person.email))).statusCode).toBe(200);
     const login = await logIn(person.email, password);
     expect(login.json()).toMatchObject({
@@ -135,13 +135,13 @@ describe('a new password', () => {
 });
 
 describe('changing the password', () => {
-  const change = (as: TestPerson) => ask(app, 'changePassword', { as, body: { password } });
+  const change = (as: TestPerson) => sendCall(app, 'changePassword', { as, body: { password } });
 
   test('ends the sessions of other devices and their tokens, not this one', async () => {
     const person = await registerPerson(app);
     const other = await logIn(person.email, testPassword);
     const elsewhere = { ...person, cookie: cookiesOf(other) };
-    const tokenResponse = await ask(app, 'mintToken', {
+    const tokenResponse = await sendCall(app, 'mintToken', {
       as: elsewhere,
       query: { email: person.email },
     });
@@ -149,7 +149,7 @@ describe('changing the password', () => {
     const link = await forgot(person.email);
     expect((await change(person)).statusCode).toBe(200);
     expect(await readIdentity(person)).toMatchObject({ uid: person.id });
-    const oldSignIn = await ask(app, 'listBookings', {
+    const oldSignIn = await sendCall(app, 'listBookings', {
       as: { ...elsewhere, token },
       params: { email: person.email },
     });
@@ -164,14 +164,14 @@ describe('changing the password', () => {
     await moveClock(app, '6 minutes');
     expect(outcome(await change(person))).toEqual([403, 'requires-recent-login']);
     const email = { email: `x-${person.email}` };
-    expect(outcome(await ask(app, 'changeEmail', { as: person, body: email }))).toEqual([
+    expect(outcome(await sendCall(app, 'changeEmail', { as: person, body: email }))).toEqual([
       403,
       'requires-recent-login',
     ]);
-    const wrong = await ask(app, 'reauthenticate', { as: person, body: { password } });
+    const wrong = await sendCall(app, 'reauthenticate', { as: person, body: { password } });
     expect(outcome(wrong)).toEqual([401, 'wrong-password']);
     expect(outcome(await change(person))).toEqual([403, 'requires-recent-login']);
-    const right = await ask(app, 'reauthenticate', {
+    const right = await sendCall(app, 'reauthenticate', {
       as: person,
       body: { password: testPassword },
     });

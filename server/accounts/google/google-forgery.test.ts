@@ -15,7 +15,7 @@ let otherKey: CryptoKey;
 let nonce = '';
 let tokens: () => Promise<object>;
 let status = 200;
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 
 beforeAll(async () => {
   const pair = await generateKeyPair('RS256', { extractable: true });
@@ -37,7 +37,7 @@ beforeAll(async () => {
       }),
       '/jwks': () => ({ keys: [jwk] }),
       '/token': () => {
-        asked.push(new URLSearchParams(Buffer.concat(chunks).toString()));
+        requests.push(new URLSearchParams(Buffer.concat(chunks).toString()));
         return tokens();
       },
     };
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   status = 200;
-  asked.length = 0;
+  requests.length = 0;
 });
 
 const now = () => Math.floor(Date.now() / 1_000);
@@ -108,7 +108,7 @@ test('a valid id token signs its owner in, so the forgeries below are well-forme
   const { outcome, answer } = await signIn();
   expect(outcome).toMatchObject({ ok: true });
   expect(answer.headers['set-cookie']).toBeDefined();
-  expect(asked[0]?.get('code_verifier')?.length).toBeGreaterThan(40);
+  expect(requests[0]?.get('code_verifier')?.length).toBeGreaterThan(40);
 });
 
 const forgeries: [string, () => Promise<string | undefined> | string | undefined][] = [

@@ -12,7 +12,7 @@ import {
   type TestGoogle,
 } from '#tests/support/google.ts';
 import { moveClock } from '#tests/support/paying.ts';
-import { ask, cookiesOf, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, cookiesOf, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** What is refused, and what goes wrong at Google. */
@@ -132,8 +132,8 @@ describe('what goes wrong', () => {
         refused('google-not-set-up'),
         refused('google-down'),
       ]);
-      const options = await ask(bare, 'readSignInOptions');
-      expect([options.json(), (await ask(app, 'readSignInOptions')).json()]).toEqual([
+      const options = await sendCall(bare, 'readSignInOptions');
+      expect([options.json(), (await sendCall(app, 'readSignInOptions')).json()]).toEqual([
         { google: false },
         { google: true },
       ]);

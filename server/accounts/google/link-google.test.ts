@@ -14,7 +14,7 @@ import {
 } from '#tests/support/google.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   makePerson,
   withCookiesOf,
@@ -116,9 +116,9 @@ describe('linking', () => {
     const person = await makePerson(app);
     const who = makeGoogleUser();
     await popup('link', who, person);
-    const undone = await ask(app, 'unlinkGoogle', { as: person });
+    const undone = await sendCall(app, 'unlinkGoogle', { as: person });
     expect(undone.json()).toEqual({ acknowledged: true, deletedCount: 1 });
-    expect((await ask(app, 'unlinkGoogle', { as: person })).statusCode).toBe(404);
+    expect((await sendCall(app, 'unlinkGoogle', { as: person })).statusCode).toBe(404);
 
     const only = await popup('sign-in', makeGoogleUser());
     const last = await app.server.inject({
@@ -137,7 +137,7 @@ test('reauthentication with Google makes the sign-in recent; another Google acco
   await popup('link', who, person);
   await moveClock(app, '10 minutes');
   const password = { password: 'quite another #2' };
-  const late = await ask(app, 'changePassword', { as: person, body: password });
+  const late = await sendCall(app, 'changePassword', { as: person, body: password });
   expect(late.json().code).toBe('requires-recent-login');
   expect((await popup('reauthenticate', makeGoogleUser(), person)).outcome).toEqual(
     refused('not-yours'),
@@ -145,7 +145,7 @@ test('reauthentication with Google makes the sign-in recent; another Google acco
   const shown = await popup('reauthenticate', who, person);
   expect(shown.outcome).toMatchObject({ ok: true });
   const as = await withCookiesOf(app, person, shown.answer);
-  const now = await ask(app, 'changePassword', { as, body: password });
+  const now = await sendCall(app, 'changePassword', { as, body: password });
   expect(now.statusCode).toBe(200);
   await moveClock(app, '-10 minutes');
 });

@@ -7,7 +7,7 @@ import { password as specified } from '#contract/accounts/schemas.ts';
 import { passwordMessages } from '#contract/accounts/messages.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { ask, testPassword } from '#tests/support/people.ts';
+import { sendCall, testPassword } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 
@@ -134,7 +134,7 @@ describe('registering', () => {
     ['pass#1', passwordMessages.length],
   ])('with %s names the field and why, and makes no account', async (password, message) => {
     const body = { name: 'Nasrin Jahan', email: 'nasrin@people.test', password };
-    const answer = await ask(app, 'register', { body });
+    const answer = await sendCall(app, 'register', { body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       code: 'invalid-input',
@@ -146,12 +146,14 @@ describe('registering', () => {
 
   test('a person who already has such a password can log in', async () => {
     const body = { name: 'Early', email: 'early@people.test', password: testPassword };
-    await ask(app, 'register', { body });
+    await sendCall(app, 'register', { body });
     const { hashPassword } = await import('./passwords.ts');
     await app.pool.query('update credentials set password = $1', [
       await hashPassword(demoPassword),
     ]);
-    const answer = await ask(app, 'logIn', { body: { email: body.email, password: demoPassword } });
+    const answer = await sendCall(app, 'logIn', {
+      body: { email: body.email, password: demoPassword },
+    });
     expect(answer.statusCode).toBe(200);
   });
 });

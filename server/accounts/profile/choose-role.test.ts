@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity, Role } from '#contract/accounts/schemas.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   makePerson,
   testPassword,
@@ -23,15 +23,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const choose = (as: TestPerson, role: Role) =>
-  ask(app, 'chooseRole', { as, params: { email: as.email }, body: { role } });
+  sendCall(app, 'chooseRole', { as, params: { email: as.email }, body: { role } });
 const identityOf = async (as: TestPerson) =>
-  (await ask(app, 'readSession', { as })).json<Identity>();
+  (await sendCall(app, 'readSession', { as })).json<Identity>();
 const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,
   answer.json().code,
 ];
 const sell = async (as: TestPerson) =>
-  ask(app, 'addProduct', { as, body: productFields(await makeImage(app, as)) });
+  sendCall(app, 'addProduct', { as, body: productFields(await makeImage(app, as)) });
 
 describe('an interrupted registration', () => {
   let count = 0;
@@ -39,7 +39,7 @@ describe('an interrupted registration', () => {
     count += 1;
     const [name, email] = ['Broken Off', `broken-off-${count}@people.test`];
     const body = { name, email, password: testPassword, role };
-    const answer = await ask(app, 'register', { body });
+    const answer = await sendCall(app, 'register', { body });
     expect(answer.statusCode, answer.body).toBe(200);
     const { uid } = answer.json<Identity>();
     return { id: uid, email, name, cookie: cookiesOf(answer), token: '' };
@@ -47,7 +47,7 @@ describe('an interrupted registration', () => {
 
   test('keeps name and chosen role, has no role yet, and is completed after logging in', async () => {
     const person = await interruptRegistration('seller');
-    const login = await ask(app, 'logIn', {
+    const login = await sendCall(app, 'logIn', {
       body: { email: person.email, password: testPassword },
     });
     const back = { ...person, cookie: cookiesOf(login) };
@@ -59,7 +59,7 @@ describe('an interrupted registration', () => {
     });
     const profile = { name: person.name, role: 'seller' };
     const params = { email: person.email };
-    const saved = await ask(app, 'saveUser', { as: back, params, body: profile });
+    const saved = await sendCall(app, 'saveUser', { as: back, params, body: profile });
     expect(saved.json()).toMatchObject({ upsertedCount: 1 });
     expect(await identityOf(back)).toMatchObject({ role: 'seller', mayChangeRole: true });
   });
@@ -113,7 +113,7 @@ describe('changing the role', () => {
 
   test.each(['listed', 'withdrawn'])('is refused once a phone was %s', async (state) => {
     const { id, seller } = await makePhone(app);
-    if (state === 'withdrawn') await ask(app, 'deleteProduct', { as: seller, params: { id } });
+    if (state === 'withdrawn') await sendCall(app, 'deleteProduct', { as: seller, params: { id } });
     const refused = await choose(seller, 'buyer');
     expect(outcome(refused)).toEqual([409, 'role-settled']);
     expect(refused.json()).toMatchObject({ acknowledged: false, modifiedCount: 0 });
@@ -125,7 +125,8 @@ describe('changing the role', () => {
     async (state) => {
       const buyer = await makePerson(app);
       const { _id: id } = await makeBooking(app, buyer, (await makePhone(app)).id);
-      if (state === 'cancelled') await ask(app, 'cancelBooking', { as: buyer, params: { id } });
+      if (state === 'cancelled')
+        await sendCall(app, 'cancelBooking', { as: buyer, params: { id } });
       expect(outcome(await choose(buyer, 'seller'))).toEqual([409, 'role-settled']);
       expect(await identityOf(buyer)).toMatchObject({ role: 'buyer', mayChangeRole: false });
     },
@@ -134,16 +135,16 @@ describe('changing the role', () => {
   test('PUT /user writes the role only once', async () => {
     const person = await makePerson(app, 'seller');
     const params = { email: person.email };
-    await ask(app, 'saveUser', { as: person, params, body: { name: 'X', role: 'buyer' } });
+    await sendCall(app, 'saveUser', { as: person, params, body: { name: 'X', role: 'buyer' } });
     expect(await identityOf(person)).toMatchObject({ role: 'seller' });
   });
 
   test('an unknown role and another person’s email are refused', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
     const [params, body] = [{ email: person.email }, { role: 'admin' }];
-    expect((await ask(app, 'chooseRole', { as: person, params, body })).statusCode).toBe(400);
+    expect((await sendCall(app, 'chooseRole', { as: person, params, body })).statusCode).toBe(400);
     const foreign = { as: other, params, body: { role: 'seller' } };
-    expect(outcome(await ask(app, 'chooseRole', foreign))).toEqual([403, 'not-yours']);
+    expect(outcome(await sendCall(app, 'chooseRole', foreign))).toEqual([403, 'not-yours']);
   });
 });
 
@@ -153,7 +154,7 @@ describe('concurrently', () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, () => makePerson(app)));
     await Promise.all(
       buyers.flatMap((as) => [
-        ask(app, 'bookPhone', { as, body: bookingFields(phone.id) }),
+        sendCall(app, 'bookPhone', { as, body: bookingFields(phone.id) }),
         choose(as, 'seller'),
       ]),
     );
@@ -187,8 +188,8 @@ describe('concurrently', () => {
       // lock.
       const waiting =
         before === 'buyer'
-          ? ask(app, 'bookPhone', { as: person, body: bookingFields(phone.id) })
-          : ask(app, 'addProduct', { as: person, body });
+          ? sendCall(app, 'bookPhone', { as: person, body: bookingFields(phone.id) })
+          : sendCall(app, 'addProduct', { as: person, body });
       const isWaitingForLock = async () =>
         (
           await app.pool.query(

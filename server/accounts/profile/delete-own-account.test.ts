@@ -4,7 +4,7 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   registerPerson,
   testPassword,
@@ -38,28 +38,28 @@ async function pay(buyer: TestPerson, productId: string) {
 
 describe('deleting the account', () => {
   const preview = async (as: TestPerson) =>
-    (await ask(app, 'previewDeletion', { as })).json<DeletionPreview>();
-  const deleteAccount = (as: TestPerson) => ask(app, 'deleteAccount', { as });
+    (await sendCall(app, 'previewDeletion', { as })).json<DeletionPreview>();
+  const deleteAccount = (as: TestPerson) => sendCall(app, 'deleteAccount', { as });
   const logIn = (as: TestPerson) =>
-    ask(app, 'logIn', { body: { email: as.email, password: testPassword } });
+    sendCall(app, 'logIn', { body: { email: as.email, password: testPassword } });
   const restore = (as: TestPerson, password = testPassword) =>
-    ask(app, 'restoreAccount', { body: { email: as.email, password } });
+    sendCall(app, 'restoreAccount', { body: { email: as.email, password } });
 
   test('the preview lists what is erased, what is kept and why', async () => {
     const buyer = await registerPerson(app);
     await pay(buyer, (await makePhone(app)).id);
     await makeBooking(app, buyer, (await makePhone(app)).id);
-    const told = await preview(buyer);
-    expect(told.daysUntilErased).toBe(7);
+    const shown = await preview(buyer);
+    expect(shown.daysUntilErased).toBe(7);
     // The guarantee of the phone they bought is not over.
-    expect(told.obstacle).toBe('money-open');
+    expect(shown.obstacle).toBe('money-open');
     const count = (list: { what: string; count: number }[], words: string) =>
       list.find(({ what }) => what.startsWith(words))?.count;
-    expect(count(told.erased, 'Unpaid bookings')).toBe(1);
-    expect(count(told.erased, 'Ways to sign in')).toBe(1);
-    expect(count(told.kept, 'Phones you bought')).toBe(1);
-    expect(count(told.kept, 'Payments')).toBe(1);
-    for (const { why } of told.kept) expect(why.length).toBeGreaterThan(20);
+    expect(count(shown.erased, 'Unpaid bookings')).toBe(1);
+    expect(count(shown.erased, 'Ways to sign in')).toBe(1);
+    expect(count(shown.kept, 'Phones you bought')).toBe(1);
+    expect(count(shown.kept, 'Payments')).toBe(1);
+    for (const { why } of shown.kept) expect(why.length).toBeGreaterThan(20);
   });
 
   test('closes the account at once, in every session', async () => {
@@ -69,11 +69,14 @@ describe('deleting the account', () => {
     const left = await deleteAccount(seller);
     expect(left.json()).toEqual({ acknowledged: true, deletedCount: 1 });
     expect(left.headers['set-cookie']).toContain('Max-Age=0');
-    const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+    const own = await sendCall(app, 'listMyProducts', {
+      as: seller,
+      params: { email: seller.email },
+    });
     expect(outcome(own)).toEqual([401, 'user-disabled']);
     const read = await app.server.inject({ url: '/api/session', headers: { cookie: elsewhere } });
     expect(read.body).toBe('null');
-    const listed = await ask(app, 'listCategoryProducts', { params: { id: '02' } });
+    const listed = await sendCall(app, 'listCategoryProducts', { params: { id: '02' } });
     expect(listed.body).not.toContain(phone.id);
     const { rows } = await app.pool.query('select from audit_log where target_id = $1', [
       seller.id,
@@ -85,13 +88,13 @@ describe('deleting the account', () => {
     const person = await registerPerson(app);
     await deleteAccount(person);
     const taken = { name: 'Other', email: person.email, password: testPassword };
-    expect(outcome(await ask(app, 'register', { body: taken }))).toEqual([
+    expect(outcome(await sendCall(app, 'register', { body: taken }))).toEqual([
       409,
       'email-already-in-use',
     ]);
-    const told = await logIn(person);
-    expect(outcome(told)).toEqual([401, 'user-disabled']);
-    const until = Date.parse(told.json().restorableUntil) - Date.now();
+    const shown = await logIn(person);
+    expect(outcome(shown)).toEqual([401, 'user-disabled']);
+    const until = Date.parse(shown.json().restorableUntil) - Date.now();
     expect(until).toBeGreaterThan(6.9 * 86_400_000);
     expect(outcome(await restore(person, 'not the one #2'))).toEqual([401, 'wrong-password']);
 
@@ -107,7 +110,7 @@ describe('deleting the account', () => {
 
   test('after a week no personal data is left and the account can’t be reopened', async () => {
     const person = await registerPerson(app);
-    await ask(app, 'saveProfile', { as: person, body: { phoneNumber: '01799999999' } });
+    await sendCall(app, 'saveProfile', { as: person, body: { phoneNumber: '01799999999' } });
     await turnTotpOn(app, person);
     await deleteAccount(person);
     await moveClock(app, '8 days');
@@ -132,7 +135,7 @@ describe('deleting the account', () => {
 
   test('an account that an admin closed can’t be reopened by its owner', async () => {
     const [admin, person] = [await registerPerson(app, 'admin'), await registerPerson(app)];
-    await ask(app, 'deleteBuyer', { as: admin, params: { id: person.id } });
+    await sendCall(app, 'deleteBuyer', { as: admin, params: { id: person.id } });
     const login = await logIn(person);
     expect(login.json().restorableUntil).toBeUndefined();
     expect(outcome(await restore(person))).toEqual([401, 'user-disabled']);
@@ -150,14 +153,14 @@ describe('deleting the account', () => {
     expect(outcome(await logIn(person))).toEqual([401, 'user-disabled']);
     const half = { ...person, cookie: cookiesOf(halfway), token: '' };
     const wrong = { method: 'totp', code: '000000' };
-    expect(outcome(await ask(app, 'takeSecondStep', { as: half, body: wrong }))).toEqual([
+    expect(outcome(await sendCall(app, 'takeSecondStep', { as: half, body: wrong }))).toEqual([
       400,
       'invalid-verification-code',
     ]);
     expect(outcome(await logIn(person))).toEqual([401, 'user-disabled']);
 
     const right = { method: 'totp', code: await totp.code() };
-    const back = await ask(app, 'takeSecondStep', { as: half, body: right });
+    const back = await sendCall(app, 'takeSecondStep', { as: half, body: right });
     expect(back.json()).toMatchObject({ uid: person.id });
     expect(outcome(await logIn(person))).toEqual([403, 'multi-factor-auth-required']);
   });
@@ -169,7 +172,7 @@ describe('deleting the account', () => {
     const half = { ...person, cookie: cookiesOf(await restore(person)), token: '' };
     await app.pool.query(`update users set closed_by = 'admin' where id = $1`, [person.id]);
     const right = { method: 'totp', code: await totp.code() };
-    expect(outcome(await ask(app, 'takeSecondStep', { as: half, body: right }))).toEqual([
+    expect(outcome(await sendCall(app, 'takeSecondStep', { as: half, body: right }))).toEqual([
       401,
       'sign-in-required',
     ]);
@@ -191,7 +194,7 @@ describe('deleting the account', () => {
     await moveClock(app, '16 minutes');
     expect(outcome(await deleteAccount(buyer))).toEqual([403, 'requires-recent-login']);
     const password = { password: testPassword };
-    const shown = await ask(app, 'reauthenticate', { as: buyer, body: password });
+    const shown = await sendCall(app, 'reauthenticate', { as: buyer, body: password });
     expect((await deleteAccount(await withCookiesOf(app, buyer, shown))).statusCode).toBe(200);
     await moveClock(app, '-16 minutes');
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { ask, registerPerson, testPassword, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, registerPerson, testPassword, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makeImage, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -22,7 +22,7 @@ async function pay(buyer: TestPerson, productId: string) {
 }
 
 describe('the profile', () => {
-  const save = (as: TestPerson, body: object) => ask(app, 'saveProfile', { as, body });
+  const save = (as: TestPerson, body: object) => sendCall(app, 'saveProfile', { as, body });
 
   test('changes the sent fields and keeps the others', async () => {
     const person = await registerPerson(app);
@@ -49,7 +49,7 @@ describe('the profile', () => {
       photoURL: null,
       phoneNumber: null,
     });
-    expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({
+    expect((await sendCall(app, 'readSession', { as: person })).json()).toMatchObject({
       displayName: 'Karim',
     });
   });
@@ -89,10 +89,10 @@ describe('the profile', () => {
 
 test('the identity has the time of registration and of the last sign-in', async () => {
   const person = await registerPerson(app);
-  const before = (await ask(app, 'readSession', { as: person })).json<Identity>().metadata;
+  const before = (await sendCall(app, 'readSession', { as: person })).json<Identity>().metadata;
   await moveClock(app, '1 hour');
-  await ask(app, 'logIn', { body: { email: person.email, password: testPassword } });
-  const after = (await ask(app, 'readSession', { as: person })).json<Identity>().metadata;
+  await sendCall(app, 'logIn', { body: { email: person.email, password: testPassword } });
+  const after = (await sendCall(app, 'readSession', { as: person })).json<Identity>().metadata;
   await moveClock(app, '-1 hour');
   expect(after.creationTime).toBe(before.creationTime);
   const later = Date.parse(after.lastSignInTime) - Date.parse(before.lastSignInTime);
@@ -104,10 +104,10 @@ test('the export holds all of one’s own data and none of others', async () => 
   const [bought, open] = [await makePhone(app, seller), await makePhone(app, seller)];
   await pay(buyer, bought.id);
   await makeBooking(app, buyer, open.id);
-  await ask(app, 'wishForProduct', { as: buyer, body: { productId: open.id } });
+  await sendCall(app, 'wishForProduct', { as: buyer, body: { productId: open.id } });
   const image = await makeImage(app, buyer);
 
-  const own = (await ask(app, 'exportData', { as: buyer })).json();
+  const own = (await sendCall(app, 'exportData', { as: buyer })).json();
   expect(own).toMatchObject({
     exportedAt: expect.stringMatching(/^\d{4}-/),
     identity: { uid: buyer.id, email: buyer.email },
@@ -124,7 +124,7 @@ test('the export holds all of one’s own data and none of others', async () => 
   for (const foreign of [seller.email, seller.id, 'client_secret', '#code=', '$argon2']) {
     expect(text).not.toContain(foreign);
   }
-  const theirs = (await ask(app, 'exportData', { as: seller })).json();
+  const theirs = (await sendCall(app, 'exportData', { as: seller })).json();
   expect(theirs.products.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
     [bought.id, open.id].toSorted(),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { sendCall, makePerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -11,8 +11,8 @@ afterAll(() => app.close());
 describe('the role lookups', () => {
   const lookUp = async (email: string, as?: Awaited<ReturnType<typeof makePerson>>) => {
     const answers = await Promise.all([
-      ask(app, 'isAdmin', { as: as ?? null, params: { email } }),
-      ask(app, 'isSeller', { as: as ?? null, params: { email } }),
+      sendCall(app, 'isAdmin', { as: as ?? null, params: { email } }),
+      sendCall(app, 'isSeller', { as: as ?? null, params: { email } }),
     ]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
     return { ...answers[0].json(), ...answers[1].json() };

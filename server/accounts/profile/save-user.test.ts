@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { sendCall, makePerson } from '#tests/support/people.ts';
 import { makeImage, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -12,9 +12,9 @@ afterAll(() => app.close());
 
 describe('PUT /user', () => {
   const put = (as: Awaited<ReturnType<typeof makePerson>>, body: object, email = as.email) =>
-    ask(app, 'saveUser', { as, params: { email }, body });
+    sendCall(app, 'saveUser', { as, params: { email }, body });
   const read = async (as: Awaited<ReturnType<typeof makePerson>>) =>
-    (await ask(app, 'readSession', { as })).json<Identity>();
+    (await sendCall(app, 'readSession', { as })).json<Identity>();
 
   test('stores name and role the first time, buyer by default', async () => {
     const [buyer, seller] = [await makePerson(app, 'none'), await makePerson(app, 'none')];

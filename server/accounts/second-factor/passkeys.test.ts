@@ -8,7 +8,7 @@ import {
 } from '#tests/support/authenticator.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   makePerson,
   testPassword,
@@ -24,16 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Asked {
+interface ChallengeOptions {
   challengeId: string;
   options: Record<string, unknown>;
 }
 
 async function add(as: TestPerson, device: Authenticator, changes?: Changes) {
-  const asked = (await ask(app, 'newPasskeyOptions', { as })).json<Asked>();
-  const credential = device.create(asked.options, changes);
-  const body = { challengeId: asked.challengeId, name: 'My phone', credential };
-  return ask(app, 'addPasskey', { as, body });
+  const options = (await sendCall(app, 'newPasskeyOptions', { as })).json<ChallengeOptions>();
+  const credential = device.create(options.options, changes);
+  const body = { challengeId: options.challengeId, name: 'My phone', credential };
+  return sendCall(app, 'addPasskey', { as, body });
 }
 
 async function use(device: Authenticator, changes?: Changes, cookie = '') {
@@ -44,9 +44,12 @@ async function use(device: Authenticator, changes?: Changes, cookie = '') {
       headers: { cookie },
       ...(payload ? { payload } : {}),
     });
-  const asked = (await post('/api/session/passkey/options')).json<Asked>();
-  const body = { challengeId: asked.challengeId, credential: device.get(asked.options, changes) };
-  return { asked, body, answer: await post('/api/session/passkey', body), post };
+  const options = (await post('/api/session/passkey/options')).json<ChallengeOptions>();
+  const body = {
+    challengeId: options.challengeId,
+    credential: device.get(options.options, changes),
+  };
+  return { options, body, answer: await post('/api/session/passkey', body), post };
 }
 
 async function withPasskey() {
@@ -57,7 +60,7 @@ async function withPasskey() {
 }
 
 const factorsOf = async (as: TestPerson) =>
-  (await ask(app, 'readSecondFactors', { as })).json<SecondFactors>();
+  (await sendCall(app, 'readSecondFactors', { as })).json<SecondFactors>();
 
 describe('adding', () => {
   test('the first passkey comes with recovery codes, the next one without', async () => {
@@ -78,7 +81,9 @@ describe('adding', () => {
 
   test('requests a discoverable passkey with user verification', async () => {
     const { person } = await withPasskey();
-    const { options } = (await ask(app, 'newPasskeyOptions', { as: person })).json<Asked>();
+    const { options } = (
+      await sendCall(app, 'newPasskeyOptions', { as: person })
+    ).json<ChallengeOptions>();
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'PhoneHub' },
       user: { name: person.email },
@@ -102,11 +107,13 @@ describe('adding', () => {
   test('a challenge works once, for the person who requested it', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
     const device = makeAuthenticator(publicUrl);
-    const asked = (await ask(app, 'newPasskeyOptions', { as: person })).json<Asked>();
-    const credential = device.create(asked.options);
-    const body = { challengeId: asked.challengeId, name: 'Mine', credential };
-    const foreign = await ask(app, 'addPasskey', { as: other, body });
-    const expired = await ask(app, 'addPasskey', { as: person, body });
+    const options = (
+      await sendCall(app, 'newPasskeyOptions', { as: person })
+    ).json<ChallengeOptions>();
+    const credential = device.create(options.options);
+    const body = { challengeId: options.challengeId, name: 'Mine', credential };
+    const foreign = await sendCall(app, 'addPasskey', { as: other, body });
+    const expired = await sendCall(app, 'addPasskey', { as: person, body });
     expect([foreign.json().code, expired.json().code]).toEqual([
       'invalid-verification-code',
       'invalid-verification-code',
@@ -122,14 +129,14 @@ describe('adding', () => {
   test('eleven are too many', async () => {
     const person = await makePerson(app);
     for (let count = 0; count < 10; count += 1) await add(person, makeAuthenticator(publicUrl));
-    const answer = await ask(app, 'newPasskeyOptions', { as: person });
+    const answer = await sendCall(app, 'newPasskeyOptions', { as: person });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-passkeys']);
   });
 
   test('requires a recent sign-in', async () => {
     const person = await makePerson(app);
     await moveClock(app, '6 minutes');
-    expect((await ask(app, 'newPasskeyOptions', { as: person })).json().code).toBe(
+    expect((await sendCall(app, 'newPasskeyOptions', { as: person })).json().code).toBe(
       'requires-recent-login',
     );
     await moveClock(app, '-6 minutes');
@@ -139,9 +146,9 @@ describe('adding', () => {
 describe('signing in', () => {
   test('a passkey alone counts as both steps', async () => {
     const { person, device } = await withPasskey();
-    const { answer, asked } = await use(device);
+    const { answer, options } = await use(device);
     expect(answer.json<Identity>()).toMatchObject({ uid: person.id, hasSecondFactor: true });
-    expect(asked.options).not.toHaveProperty('allowCredentials');
+    expect(options.options).not.toHaveProperty('allowCredentials');
     const cookie = cookiesOf(answer);
     const minted = await app.server.inject({
       url: `/api/jwt?email=${person.email}`,
@@ -153,14 +160,14 @@ describe('signing in', () => {
 
   test('after the password it is the second step', async () => {
     const { person, device } = await withPasskey();
-    const half = await ask(app, 'logIn', {
+    const half = await sendCall(app, 'logIn', {
       body: { email: person.email, password: testPassword },
     });
     expect([half.statusCode, half.json().code]).toEqual([403, 'multi-factor-auth-required']);
     expect(half.json().steps).toEqual(['passkey', 'recovery-code']);
     const cookie = cookiesOf(half);
-    const { answer, asked } = await use(device, {}, cookie);
-    expect(asked.options.allowCredentials).toHaveLength(1);
+    const { answer, options } = await use(device, {}, cookie);
+    expect(options.options.allowCredentials).toHaveLength(1);
     expect(answer.statusCode, answer.body).toBe(200);
     const read = await app.server.inject({
       url: '/api/session',
@@ -172,7 +179,7 @@ describe('signing in', () => {
   test('a passkey makes the sign-in recent', async () => {
     const { person, device } = await withPasskey();
     await moveClock(app, '10 minutes');
-    const renewCodes = (as: TestPerson) => ask(app, 'renewRecoveryCodes', { as });
+    const renewCodes = (as: TestPerson) => sendCall(app, 'renewRecoveryCodes', { as });
     expect((await renewCodes(person)).json().code).toBe('requires-recent-login');
     const { answer } = await use(device, {}, person.cookie);
     expect(answer.statusCode).toBe(200);
@@ -200,9 +207,9 @@ describe('signing in', () => {
     expect((await post('/api/session/passkey', body)).json().code).toBe(
       'invalid-verification-code',
     );
-    const asked = (await post('/api/session/passkey/options')).json<Asked>();
+    const options = (await post('/api/session/passkey/options')).json<ChallengeOptions>();
     await moveClock(app, '6 minutes');
-    const expired = { challengeId: asked.challengeId, credential: device.get(asked.options) };
+    const expired = { challengeId: options.challengeId, credential: device.get(options.options) };
     expect((await post('/api/session/passkey', expired)).statusCode).toBe(400);
     await moveClock(app, '-6 minutes');
   });
@@ -219,20 +226,20 @@ describe('signing in', () => {
     const { person, device, added } = await withPasskey();
     const id = { id: added.json().insertedId as string };
     const other = await makePerson(app);
-    expect((await ask(app, 'removePasskey', { as: other, params: id })).statusCode).toBe(404);
-    const renamed = await ask(app, 'renamePasskey', {
+    expect((await sendCall(app, 'removePasskey', { as: other, params: id })).statusCode).toBe(404);
+    const renamed = await sendCall(app, 'renamePasskey', {
       as: person,
       params: id,
       body: { name: 'Old phone' },
     });
     expect(renamed.json()).toMatchObject({ modifiedCount: 1 });
     expect((await factorsOf(person)).passkeys[0]?.name).toBe('Old phone');
-    expect((await ask(app, 'removePasskey', { as: person, params: id })).json()).toEqual({
+    expect((await sendCall(app, 'removePasskey', { as: person, params: id })).json()).toEqual({
       acknowledged: true,
       deletedCount: 1,
     });
     expect((await use(device)).answer.statusCode).toBe(400);
-    const login = await ask(app, 'logIn', {
+    const login = await sendCall(app, 'logIn', {
       body: { email: person.email, password: testPassword },
     });
     expect(login.statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { callMatrix } from '#tests/support/call-matrix.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   makePerson,
   testPassword,
@@ -31,7 +31,7 @@ async function withTotp() {
 
 /** Logs in with the password alone: a half session. */
 async function half(person: TestPerson): Promise<TestPerson> {
-  const answer = await ask(app, 'logIn', {
+  const answer = await sendCall(app, 'logIn', {
     body: { email: person.email, password: testPassword },
   });
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'multi-factor-auth-required']);
@@ -39,7 +39,7 @@ async function half(person: TestPerson): Promise<TestPerson> {
 }
 
 const step = (as: TestPerson, method: 'totp' | 'recovery-code', code: string) =>
-  ask(app, 'takeSecondStep', { as, body: { method, code } });
+  sendCall(app, 'takeSecondStep', { as, body: { method, code } });
 
 const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,
@@ -63,11 +63,11 @@ describe('a half session', () => {
     for (const name of names) {
       const call: Call = calls[name];
       if (call.access === 'token') continue;
-      const { headers, ...asked } = {
+      const { headers, ...sent } = {
         headers: { cookie: waiting.cookie },
         ...request(name, person),
       };
-      const answer = await app.server.inject({ ...asked, headers });
+      const answer = await app.server.inject({ ...sent, headers });
       expect([name, ...outcome(answer)]).toEqual([name, 403, 'multi-factor-auth-required']);
       expect(answer.json()).toMatchObject(call.falsy ?? {});
     }
@@ -75,7 +75,7 @@ describe('a half session', () => {
 
   test('an access token from before the second factor is refused by every call until the second step', async () => {
     const person = await makePerson(app);
-    const other = await ask(app, 'logIn', {
+    const other = await sendCall(app, 'logIn', {
       body: { email: person.email, password: testPassword },
     });
     const elsewhere = { ...person, cookie: cookiesOf(other) };
@@ -123,7 +123,7 @@ describe('a half session', () => {
   /** A well-formed request for a call, as in the call matrix. */
   function request(name: CallName, person: TestPerson) {
     const nowhere = '019a0000-0000-7000-8000-000000000000';
-    const asked = callMatrix[name].ask({
+    const request = callMatrix[name].request({
       productId: nowhere,
       bookingId: nowhere,
       promotionId: nowhere,
@@ -138,13 +138,13 @@ describe('a half session', () => {
     });
     const call: Call = calls[name];
     const path = call.path.replace(/:(\w+)/g, (_, key: string) =>
-      encodeURIComponent(asked.params?.[key] ?? ''),
+      encodeURIComponent(request.params?.[key] ?? ''),
     );
     return {
       method: call.method,
       url: `/api${path}`,
-      ...(asked.query ? { query: asked.query } : {}),
-      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+      ...(request.query ? { query: request.query } : {}),
+      ...(request.body === undefined ? {} : { payload: request.body as object }),
     };
   }
 });
@@ -158,7 +158,7 @@ describe('the second step', () => {
     expect(cookiesOf(answer)).toContain('phonehub-signed-in=1');
     expect(cookiesOf(answer)).toContain('phonehub-device=');
     const whole = await withCookiesOf(app, waiting, answer);
-    expect((await ask(app, 'readSession', { as: whole })).json()).toMatchObject({
+    expect((await sendCall(app, 'readSession', { as: whole })).json()).toMatchObject({
       uid: person.id,
     });
   });
@@ -192,10 +192,10 @@ describe('the second step', () => {
     const taken = await step(again, 'recovery-code', second);
     expect(taken.statusCode).toBe(200);
     const whole = await withCookiesOf(app, again, taken);
-    expect((await ask(app, 'readSecondFactors', { as: whole })).json()).toMatchObject({
+    expect((await sendCall(app, 'readSecondFactors', { as: whole })).json()).toMatchObject({
       recoveryCodesLeft: 8,
     });
-    const renewed = await ask(app, 'renewRecoveryCodes', { as: whole });
+    const renewed = await sendCall(app, 'renewRecoveryCodes', { as: whole });
     expect(renewed.json().recoveryCodes).toHaveLength(10);
     const third = await half(person);
     expect((await step(third, 'recovery-code', totp.recoveryCodes[2] ?? '')).statusCode).toBe(400);
@@ -234,7 +234,7 @@ describe('the second step', () => {
     ['sms', '123456'],
   ])('%s with %j is malformed', async (method, code) => {
     const { person } = await withTotp();
-    const answer = await ask(app, 'takeSecondStep', {
+    const answer = await sendCall(app, 'takeSecondStep', {
       as: await half(person),
       body: { method, code },
     });
@@ -245,21 +245,24 @@ describe('the second step', () => {
 describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
   test('an admin’s rights are suspended until a second factor is set up', async () => {
     const [admin, buyer] = [await makePerson(strict, 'admin'), await makePerson(strict)];
-    const people = () => ask(strict, 'listSellers', { as: admin });
+    const people = () => sendCall(strict, 'listSellers', { as: admin });
     expect(outcome(await people())).toEqual([403, 'multi-factor-auth-required']);
-    const verify = await ask(strict, 'verifySeller', { as: admin, body: { email: buyer.email } });
+    const verify = await sendCall(strict, 'verifySeller', {
+      as: admin,
+      body: { email: buyer.email },
+    });
     expect(verify.json()).toMatchObject({ code: 'multi-factor-auth-required', modifiedCount: 0 });
-    const bookings = await ask(strict, 'listBookings', {
+    const bookings = await sendCall(strict, 'listBookings', {
       as: admin,
       params: { email: buyer.email },
     });
     expect(outcome(bookings)).toEqual([403, 'not-yours']);
-    expect((await ask(strict, 'readSession', { as: admin })).json()).toMatchObject({
+    expect((await sendCall(strict, 'readSession', { as: admin })).json()).toMatchObject({
       isAdmin: false,
       needsSecondFactor: true,
     });
     // Suspended rights don't make an admin a buyer.
-    const wish = await ask(strict, 'wishForProduct', {
+    const wish = await sendCall(strict, 'wishForProduct', {
       as: admin,
       body: { productId: '019a0000-0000-7000-8000-000000000000' },
     });
@@ -267,19 +270,22 @@ describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
 
     await turnTotpOn(strict, admin);
     expect((await people()).statusCode).toBe(200);
-    expect((await ask(strict, 'readSession', { as: admin })).json()).toMatchObject({
+    expect((await sendCall(strict, 'readSession', { as: admin })).json()).toMatchObject({
       isAdmin: true,
       needsSecondFactor: false,
     });
-    await ask(strict, 'removeTotp', { as: admin });
+    await sendCall(strict, 'removeTotp', { as: admin });
     expect(outcome(await people())).toEqual([403, 'multi-factor-auth-required']);
   });
 
   test('other people need none', async () => {
     const buyer = await makePerson(strict);
-    expect((await ask(strict, 'readSession', { as: buyer })).json()).toMatchObject({
+    expect((await sendCall(strict, 'readSession', { as: buyer })).json()).toMatchObject({
       needsSecondFactor: false,
     });
-    expect(outcome(await ask(strict, 'listSellers', { as: buyer }))).toEqual([403, 'admins-only']);
+    expect(outcome(await sendCall(strict, 'listSellers', { as: buyer }))).toEqual([
+      403,
+      'admins-only',
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Device } from '#contract/accounts/sign-in.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   makePerson,
   testPassword,
@@ -35,9 +35,10 @@ async function logIn(person: TestPerson, userAgent = firefox): Promise<TestPerso
   return { ...person, cookie, token: minted.json().accessToken };
 }
 
-const list = async (as: TestPerson) => (await ask(app, 'listSessions', { as })).json<Device[]>();
+const list = async (as: TestPerson) =>
+  (await sendCall(app, 'listSessions', { as })).json<Device[]>();
 const bookings = async (as: TestPerson) =>
-  (await ask(app, 'listBookings', { as, params: { email: as.email } })).statusCode;
+  (await sendCall(app, 'listBookings', { as, params: { email: as.email } })).statusCode;
 
 test('devices are listed by readable names, newest first, the current one marked, without addresses', async () => {
   const person = await makePerson(app);
@@ -63,24 +64,24 @@ test('one device can be signed out at once, with its access token', async () => 
   const other = await logIn(person);
   const id = (await list(person)).find(({ current }) => !current)?._id ?? '';
   expect(await bookings(other)).toBe(200);
-  const ended = await ask(app, 'endSession', { as: person, params: { id } });
+  const ended = await sendCall(app, 'endSession', { as: person, params: { id } });
   expect(ended.json()).toEqual({ acknowledged: true, deletedCount: 1 });
   expect(await bookings(other)).toBe(401);
   expect(await bookings(person)).toBe(200);
-  expect((await ask(app, 'endSession', { as: person, params: { id } })).statusCode).toBe(404);
+  expect((await sendCall(app, 'endSession', { as: person, params: { id } })).statusCode).toBe(404);
 });
 
 test('ending another person’s session is refused', async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)];
   const id = (await list(other))[0]?._id ?? '';
-  expect((await ask(app, 'endSession', { as: person, params: { id } })).statusCode).toBe(404);
+  expect((await sendCall(app, 'endSession', { as: person, params: { id } })).statusCode).toBe(404);
   expect(await bookings(other)).toBe(200);
 });
 
 test('all other devices can be signed out at once', async () => {
   const person = await makePerson(app);
   const others = [await logIn(person), await logIn(person), await logIn(person)];
-  const ended = await ask(app, 'endOtherSessions', { as: person });
+  const ended = await sendCall(app, 'endOtherSessions', { as: person });
   expect(ended.json()).toEqual({ acknowledged: true, deletedCount: 3 });
   expect(await Promise.all(others.map(bookings))).toEqual([401, 401, 401]);
   expect(await bookings(person)).toBe(200);
@@ -89,8 +90,8 @@ test('all other devices can be signed out at once', async () => {
 
 test('expired sessions and challenges are deleted, the others stay', async () => {
   const [person, gone] = [await makePerson(app), await makePerson(app)];
-  await ask(app, 'passkeySignInOptions');
-  await ask(app, 'requestPasswordReset', { body: { email: 'nobody@people.test' } });
+  await sendCall(app, 'passkeySignInOptions');
+  await sendCall(app, 'requestPasswordReset', { body: { email: 'nobody@people.test' } });
   await app.pool.query(
     "update sessions set expires_at = app_now() - interval '1 second' where user_id = $1",
     [gone.id],

@@ -6,7 +6,7 @@ import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/
 import { codeFor } from '#tests/support/mails.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   makePerson,
   testPassword,
@@ -54,11 +54,11 @@ async function expectRenewed(
   expect((await halfOf(before.cookie)).statusCode).toBe(401);
   expect((await holderOf(cookie))?.email).toBe(before.email);
   if (before.token) {
-    const refused = await ask(app, 'countNotifications', { as: before });
+    const refused = await sendCall(app, 'countNotifications', { as: before });
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'user-token-expired']);
   }
   const after = await withCookiesOf(app, before, answer);
-  expect((await ask(app, 'countNotifications', { as: after })).statusCode).toBe(200);
+  expect((await sendCall(app, 'countNotifications', { as: after })).statusCode).toBe(200);
   return after;
 }
 
@@ -78,10 +78,10 @@ async function reauthenticateWithGoogle(purpose: string, email: string, cookie: 
 
 async function passkeyOf(person: TestPerson) {
   const device = makeAuthenticator(publicUrl);
-  const asked = (await ask(app, 'newPasskeyOptions', { as: person })).json();
-  const credential = device.create(asked.options);
-  const body = { challengeId: asked.challengeId, name: 'Mine', credential };
-  expect((await ask(app, 'addPasskey', { as: person, body })).statusCode).toBe(200);
+  const options = (await sendCall(app, 'newPasskeyOptions', { as: person })).json();
+  const credential = device.create(options.options);
+  const body = { challengeId: options.challengeId, name: 'Mine', credential };
+  expect((await sendCall(app, 'addPasskey', { as: person, body })).statusCode).toBe(200);
   return async (cookie: string) => {
     const { challengeId, options } = (
       await post('/api/session/passkey/options', cookie, {})
@@ -139,7 +139,7 @@ describe('logging in again in a browser ends its earlier session', () => {
 
   test('by reopening one’s closed account', async () => {
     const [person, closed] = [await makePerson(app), await makePerson(app)];
-    expect((await ask(app, 'deleteAccount', { as: closed })).statusCode).toBe(200);
+    expect((await sendCall(app, 'deleteAccount', { as: closed })).statusCode).toBe(200);
     const answer = await post('/api/account/restoration', person.cookie, credentials(closed));
     expect((await holderOf(sessionCookie(answer)))?.email).toBe(closed.email);
     expect(await holderOf(person.cookie)).toBeNull();
@@ -216,7 +216,7 @@ describe('reauthentication replaces the cookie', () => {
     const answer = await again(person);
     const after = await expectRenewed(person, answer);
     expect(await factsOf()).toEqual(before);
-    expect((await ask(app, 'removeTotp', { as: after })).statusCode).toBe(200);
+    expect((await sendCall(app, 'removeTotp', { as: after })).statusCode).toBe(200);
   });
 
   test('with Google', async () => {
@@ -259,10 +259,10 @@ describe('reauthentication replaces the cookie', () => {
   test('the link to a new email still keeps the session that requested it', async () => {
     const person = await makePerson(app);
     const email = 'renewed-meanwhile@people.test';
-    await ask(app, 'changeEmail', { as: person, body: { email } });
+    await sendCall(app, 'changeEmail', { as: person, body: { email } });
     const renewed = sessionCookie(await again(person));
     const code = await codeFor(app, email, 'confirm-email');
-    expect((await ask(app, 'confirmEmail', { body: { code } })).statusCode).toBe(200);
+    expect((await sendCall(app, 'confirmEmail', { body: { code } })).statusCode).toBe(200);
     expect((await holderOf(renewed))?.email).toBe(email);
   });
 });

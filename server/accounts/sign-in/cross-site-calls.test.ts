@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, makePerson, testPassword } from '#tests/support/people.ts';
+import { sendCall, makePerson, testPassword } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** Requests that pages of other sites send. */
@@ -45,7 +45,7 @@ describe('calls from other websites', () => {
       expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
         Array(3).fill([403, 'foreign-origin']),
       );
-      expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({
+      expect((await sendCall(app, 'readSession', { as: person })).json()).toMatchObject({
         displayName: person.name,
       });
     },

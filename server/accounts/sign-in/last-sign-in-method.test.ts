@@ -5,7 +5,7 @@ import {
   type Authenticator,
   type Changes,
 } from '#tests/support/authenticator.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Asked {
+interface ChallengeOptions {
   challengeId: string;
   options: Record<string, unknown>;
 }
 
 async function add(as: TestPerson, device: Authenticator, changes?: Changes) {
-  const asked = (await ask(app, 'newPasskeyOptions', { as })).json<Asked>();
-  const credential = device.create(asked.options, changes);
-  const body = { challengeId: asked.challengeId, name: 'My phone', credential };
-  return ask(app, 'addPasskey', { as, body });
+  const options = (await sendCall(app, 'newPasskeyOptions', { as })).json<ChallengeOptions>();
+  const credential = device.create(options.options, changes);
+  const body = { challengeId: options.challengeId, name: 'My phone', credential };
+  return sendCall(app, 'addPasskey', { as, body });
 }
 
 async function withPasskey() {
@@ -35,7 +35,7 @@ async function withPasskey() {
 }
 
 const factorsOf = async (as: TestPerson) =>
-  (await ask(app, 'readSecondFactors', { as })).json<SecondFactors>();
+  (await sendCall(app, 'readSecondFactors', { as })).json<SecondFactors>();
 
 describe('the last sign-in method', () => {
   /** A person with a passkey, a linked Google account and no password. */
@@ -54,8 +54,8 @@ describe('the last sign-in method', () => {
 
   test('is kept: the last passkey without a password and Google', async () => {
     const { person, passkey } = await withoutPassword();
-    expect((await ask(app, 'unlinkGoogle', { as: person })).statusCode).toBe(200);
-    const last = await ask(app, 'removePasskey', { as: person, params: passkey });
+    expect((await sendCall(app, 'unlinkGoogle', { as: person })).statusCode).toBe(200);
+    const last = await sendCall(app, 'removePasskey', { as: person, params: passkey });
     expect([last.statusCode, last.json().code]).toEqual(refused);
     expect(last.json()).toMatchObject({ acknowledged: false, deletedCount: 0 });
     expect(await factorsOf(person)).toMatchObject({ recoveryCodesLeft: 10, passkeys: [{}] });
@@ -67,7 +67,7 @@ describe('the last sign-in method', () => {
     try {
       await blocker.query('begin');
       await blocker.query('select from credentials where user_id = $1 for update', [person.id]);
-      const unlinking = ask(app, 'unlinkGoogle', { as: person });
+      const unlinking = sendCall(app, 'unlinkGoogle', { as: person });
       await expect
         .poll(
           async () =>
@@ -79,7 +79,7 @@ describe('the last sign-in method', () => {
           { timeout: 10_000 },
         )
         .toBe(1);
-      const removed = await ask(app, 'removePasskey', { as: person, params: passkey });
+      const removed = await sendCall(app, 'removePasskey', { as: person, params: passkey });
       expect(removed.statusCode).toBe(200);
       await blocker.query('commit');
       const unlinked = await unlinking;
@@ -93,8 +93,8 @@ describe('the last sign-in method', () => {
     for (let round = 0; round < 5; round += 1) {
       const { person, passkey } = await withoutPassword();
       const answers = await Promise.all([
-        ask(app, 'unlinkGoogle', { as: person }),
-        ask(app, 'removePasskey', { as: person, params: passkey }),
+        sendCall(app, 'unlinkGoogle', { as: person }),
+        sendCall(app, 'removePasskey', { as: person, params: passkey }),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, testPassword } from '#tests/support/people.ts';
+import { sendCall, testPassword } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const body = { name: 'Nadia', email: 'nadia@people.test', password: testPassword };
@@ -22,7 +22,10 @@ describe.each([
     Array.isArray(header) ? header.map(String) : [String(header)];
 
   test('registering and logging in set a session cookie that scripts and other sites can’t read', async () => {
-    const answers = [await ask(app, 'register', { body }), await ask(app, 'logIn', { body })];
+    const answers = [
+      await sendCall(app, 'register', { body }),
+      await sendCall(app, 'logIn', { body }),
+    ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(200);
       const [session, hint, device, ...more] = lines(answer.headers['set-cookie']).map(attributes);
@@ -57,7 +60,7 @@ describe.each([
   });
 
   test('the cookie is accepted under its own name only', async () => {
-    const [line = ''] = lines((await ask(app, 'logIn', { body })).headers['set-cookie']);
+    const [line = ''] = lines((await sendCall(app, 'logIn', { body })).headers['set-cookie']);
     const value = line.split(';')[0]?.split('=').slice(1).join('=');
     const read = async (cookie: string) =>
       (await app.server.inject({ url: '/api/session', headers: { cookie } })).body;
@@ -73,7 +76,7 @@ describe.each([
   });
 
   test('logging out clears the cookie with the attributes it was set with', async () => {
-    const started = await ask(app, 'logIn', { body });
+    const started = await sendCall(app, 'logIn', { body });
     const cookie = started.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
     const ended = await app.server.inject({
       method: 'DELETE',

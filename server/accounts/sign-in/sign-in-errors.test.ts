@@ -17,7 +17,7 @@ import {
 import { codeFor } from '#tests/support/mails.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import {
-  ask,
+  sendCall,
   cookiesOf,
   registerPerson,
   testPassword,
@@ -41,25 +41,25 @@ afterAll(async () => {
   await google.stop();
 });
 
-interface Told {
+interface Shown {
   readonly status: number;
   readonly code: string;
   readonly message: string;
 }
-const toResult = (answer: { statusCode: number; json: () => Problem }): Told => ({
+const toResult = (answer: { statusCode: number; json: () => Problem }): Shown => ({
   status: answer.statusCode,
   code: answer.json().code,
   message: answer.json().message,
 });
 const logIn = (email: string, password = testPassword) =>
-  ask(app, 'logIn', { body: { email, password } });
+  sendCall(app, 'logIn', { body: { email, password } });
 const another = { password: 'quite another #2' };
 
 async function popup(
   purpose: GooglePurpose,
   who: GoogleUser | 'no',
   as?: TestPerson,
-): Promise<Told> {
+): Promise<Shown> {
   google.next = who;
   const cookie = as?.cookie ?? '';
   const opened = await app.server.inject({
@@ -88,11 +88,11 @@ type ServerCode = {
   [Code in SignInErrorCode]: (typeof signInErrors)[Code]['side'] extends 'server' ? Code : never;
 }[SignInErrorCode];
 
-const cases: Record<ServerCode, () => Promise<Told>> = {
+const cases: Record<ServerCode, () => Promise<Shown>> = {
   'wrong-password': async () => toResult(await logIn('nobody@people.test')),
   'user-not-found': async () =>
     toResult(
-      await ask(app, 'verifySeller', {
+      await sendCall(app, 'verifySeller', {
         as: await registerPerson(app, 'admin'),
         body: { email: 'nobody@people.test' },
       }),
@@ -100,7 +100,7 @@ const cases: Record<ServerCode, () => Promise<Told>> = {
   'email-already-in-use': async () => {
     const { email } = await registerPerson(app);
     return toResult(
-      await ask(app, 'register', { body: { name: 'Again', email, password: testPassword } }),
+      await sendCall(app, 'register', { body: { name: 'Again', email, password: testPassword } }),
     );
   },
   'invalid-email': async () => toResult(await logIn('no email')),
@@ -108,7 +108,7 @@ const cases: Record<ServerCode, () => Promise<Told>> = {
     const person = await registerPerson(app);
     await turnTotpOn(app, person);
     const guess = () =>
-      ask(app, 'takeSecondStep', { as: person, body: { method: 'totp', code: '000000' } });
+      sendCall(app, 'takeSecondStep', { as: person, body: { method: 'totp', code: '000000' } });
     for (let count = 0; count < 5; count += 1) await guess();
     return toResult(await guess());
   },
@@ -116,24 +116,24 @@ const cases: Record<ServerCode, () => Promise<Told>> = {
     const { email } = await registerPerson(app);
     const code = await codeFor(app, email, 'verify-email');
     await moveClock(app, '2 days');
-    const answer = await ask(app, 'verifyEmail', { body: { code } });
+    const answer = await sendCall(app, 'verifyEmail', { body: { code } });
     await moveClock(app, '-2 days');
     return toResult(answer);
   },
   'invalid-action-code': async () =>
-    toResult(await ask(app, 'resetPassword', { body: { code: 'guessed', ...another } })),
+    toResult(await sendCall(app, 'resetPassword', { body: { code: 'guessed', ...another } })),
   'requires-recent-login': async () => {
     const person = await registerPerson(app);
     await moveClock(app, '6 minutes');
-    const answer = await ask(app, 'changePassword', { as: person, body: another });
+    const answer = await sendCall(app, 'changePassword', { as: person, body: another });
     await moveClock(app, '-6 minutes');
     return toResult(answer);
   },
   'user-token-expired': async () => {
     const person = await registerPerson(app);
-    await ask(app, 'logOut', { as: person });
+    await sendCall(app, 'logOut', { as: person });
     return toResult(
-      await ask(app, 'listBookings', { as: person, params: { email: person.email } }),
+      await sendCall(app, 'listBookings', { as: person, params: { email: person.email } }),
     );
   },
   'user-disabled': async () => {
@@ -145,7 +145,7 @@ const cases: Record<ServerCode, () => Promise<Told>> = {
     const person = await registerPerson(app);
     await turnTotpOn(app, person);
     const body = { method: 'recovery-code', code: 'aaaa-aaaa-aaaa-aaaa' };
-    return toResult(await ask(app, 'takeSecondStep', { as: person, body }));
+    return toResult(await sendCall(app, 'takeSecondStep', { as: person, body }));
   },
   'credential-already-in-use': async () => {
     const [person, other] = [await registerPerson(app), await registerPerson(app)];
@@ -190,9 +190,9 @@ test('all codes of the specification are in the catalogue', () => {
 test('user-not-found never occurs while signing in', async () => {
   const body = { email: 'nobody@people.test', password: testPassword };
   const answers = [
-    await ask(app, 'logIn', { body }),
-    await ask(app, 'restoreAccount', { body }),
-    await ask(app, 'requestPasswordReset', { body }),
+    await sendCall(app, 'logIn', { body }),
+    await sendCall(app, 'restoreAccount', { body }),
+    await sendCall(app, 'requestPasswordReset', { body }),
   ];
   expect(answers.map((answer) => answer.json().code)).toEqual([
     'wrong-password',
@@ -215,7 +215,7 @@ test.each<[string, Record<string, unknown>]>([
   const token = await new SignJWT({ ...payload, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .sign(new TextEncoder().encode(`access-token:${secret}`));
-  const answer = await ask(app, 'listBookings', {
+  const answer = await sendCall(app, 'listBookings', {
     as: { ...person, token },
     params: { email: person.email },
   });

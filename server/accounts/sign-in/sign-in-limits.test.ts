@@ -115,8 +115,8 @@ describe('wrong passwords on unknown devices', () => {
     });
     // Another spelling is the same email, and another process uses the same counter.
     const upperCase = ` ${email.toUpperCase()}`;
-    const asked = { shop: second, network: otherIp };
-    expect((await logIn(upperCase, testPassword, asked)).statusCode).toBe(429);
+    const requested = { shop: second, network: otherIp };
+    expect((await logIn(upperCase, testPassword, requested)).statusCode).toBe(429);
     expect((await logIn(email, testPassword)).statusCode).toBe(200);
   });
 
@@ -162,8 +162,8 @@ describe('a new password by mail', () => {
         logIn(email, wrong, { network: place < 4 ? ownIp : `203.0.113.${place}` }),
       ),
     );
-    const asked = await post('/api/account/password-reset', { email }, {});
-    expect(asked.statusCode).toBe(200);
+    const requested = await post('/api/account/password-reset', { email }, {});
+    expect(requested.statusCode).toBe(200);
     const code = await codeFor(app, email, 'reset-password');
     const password = 'quite another #2';
     const set = await post('/api/account/password-reset/confirmation', { code, password }, {});
@@ -175,8 +175,8 @@ describe('a new password by mail', () => {
   test('requested by others repeatedly, always leaves the owner a valid link', async () => {
     const { email } = await makePerson(app);
     for (let minute = 0; minute < 65; minute += 1) {
-      const asked = await post('/api/account/password-reset', { email }, { network: otherIp });
-      expect(asked.statusCode).toBe(200);
+      const requested = await post('/api/account/password-reset', { email }, { network: otherIp });
+      expect(requested.statusCode).toBe(200);
       const code = await codeFor(app, email, 'reset-password');
       expect(code).not.toBeNull();
       await moveClock(app, '1 minute');

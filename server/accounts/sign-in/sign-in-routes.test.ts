@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { ask, makePerson, testPassword } from '#tests/support/people.ts';
+import { sendCall, makePerson, testPassword } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -20,7 +20,7 @@ const someone = () => ({
 describe('registering', () => {
   test('creates an account without a role and a session in an HttpOnly cookie', async () => {
     const body = someone();
-    const answer = await ask(app, 'register', { body });
+    const answer = await sendCall(app, 'register', { body });
     expect(answer.statusCode).toBe(200);
     expect(answer.json<Identity>()).toEqual({
       uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -60,9 +60,9 @@ describe('registering', () => {
 
   test('a registered email is refused, in any spelling', async () => {
     const body = someone();
-    await ask(app, 'register', { body });
+    await sendCall(app, 'register', { body });
     for (const email of [body.email, ` ${body.email.toUpperCase()} `]) {
-      const again = await ask(app, 'register', { body: { ...body, email } });
+      const again = await sendCall(app, 'register', { body: { ...body, email } });
       expect([again.statusCode, again.json().code]).toEqual([409, 'email-already-in-use']);
       expect(again.cookies).toEqual([]);
     }
@@ -71,7 +71,7 @@ describe('registering', () => {
   test('of ten concurrent registrations of one email one succeeds and the others are refused', async () => {
     const body = someone();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => ask(app, 'register', { body })),
+      Array.from({ length: 10 }, () => sendCall(app, 'register', { body })),
     );
     const outcomes = answers.map((answer) => answer.json().code ?? 'registered').sort();
     expect(outcomes).toEqual([...Array(9).fill('email-already-in-use'), 'registered']);
@@ -86,7 +86,7 @@ describe('registering', () => {
   ])(
     '%s = %j is refused by the server too, in the words of the form',
     async (field, value, message) => {
-      const answer = await ask(app, 'register', { body: { ...someone(), [field]: value } });
+      const answer = await sendCall(app, 'register', { body: { ...someone(), [field]: value } });
       expect(answer.statusCode).toBe(400);
       const code = field === 'email' ? 'invalid-email' : 'invalid-input';
       expect(answer.json()).toMatchObject({ code, errors: [{ field, message }] });
@@ -96,7 +96,7 @@ describe('registering', () => {
   test.each(['a@b.c', 'আমি@example.com', 'rahim@exämple.com', "o'neil@example.com"])(
     'the unusual email %s is either accepted or reported as the wrong field',
     async (email) => {
-      const answer = await ask(app, 'register', { body: { ...someone(), email } });
+      const answer = await sendCall(app, 'register', { body: { ...someone(), email } });
       if (answer.statusCode === 200) expect(answer.json().email).toBe(email);
       else {
         expect(answer.json()).toMatchObject({
@@ -115,7 +115,7 @@ describe('registering', () => {
       isAdmin: true,
       emailVerified: true,
     };
-    const answer = await ask(app, 'register', { body });
+    const answer = await sendCall(app, 'register', { body });
     expect(answer.json()).toMatchObject({ role: null, isAdmin: false, emailVerified: false });
   });
 });
@@ -124,7 +124,7 @@ describe('logging in', () => {
   test('starts a session with the identity of the person', async () => {
     const person = await makePerson(app, 'seller');
     const body = { email: person.email.toUpperCase(), password: testPassword };
-    const answer = await ask(app, 'logIn', { body });
+    const answer = await sendCall(app, 'logIn', { body });
     expect([answer.statusCode, answer.json().uid]).toEqual([200, person.id]);
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const read = await app.server.inject({ url: '/api/session', headers: { cookie } });
@@ -135,8 +135,8 @@ describe('logging in', () => {
     const person = await makePerson(app);
     const password = 'not the one #2';
     const answers = [
-      await ask(app, 'logIn', { body: { email: person.email, password } }),
-      await ask(app, 'logIn', { body: { email: 'nobody@people.test', password } }),
+      await sendCall(app, 'logIn', { body: { email: person.email, password } }),
+      await sendCall(app, 'logIn', { body: { email: 'nobody@people.test', password } }),
     ].map(({ statusCode, headers, body }) => {
       // Time and request id differ in every response.
       const withoutTimeAndId = Object.entries(headers).filter(
@@ -151,7 +151,7 @@ describe('logging in', () => {
   });
 
   test('readSession without a cookie returns null', async () => {
-    const answer = await ask(app, 'readSession');
+    const answer = await sendCall(app, 'readSession');
     expect([answer.statusCode, answer.body]).toEqual([200, 'null']);
   });
 
@@ -169,35 +169,40 @@ describe('logging in', () => {
 
 test('logging out ends the session and its access tokens at once', async () => {
   const person = await makePerson(app);
-  const bookings = () => ask(app, 'listBookings', { as: person, params: { email: person.email } });
+  const bookings = () =>
+    sendCall(app, 'listBookings', { as: person, params: { email: person.email } });
   expect((await bookings()).statusCode).toBe(200);
-  const out = await ask(app, 'logOut', { as: person });
+  const out = await sendCall(app, 'logOut', { as: person });
   expect(out.json()).toEqual({ acknowledged: true, deletedCount: 1 });
   const refused = await bookings();
   expect([refused.statusCode, refused.json().code]).toEqual([401, 'user-token-expired']);
-  expect((await ask(app, 'readSession', { as: person })).body).toBe('null');
-  expect((await ask(app, 'logOut', { as: person })).json()).toMatchObject({ deletedCount: 0 });
+  expect((await sendCall(app, 'readSession', { as: person })).body).toBe('null');
+  expect((await sendCall(app, 'logOut', { as: person })).json()).toMatchObject({ deletedCount: 0 });
 });
 
 test('logging out in one browser keeps the session of the other', async () => {
   const person = await makePerson(app);
-  const other = await ask(app, 'logIn', { body: { email: person.email, password: testPassword } });
+  const other = await sendCall(app, 'logIn', {
+    body: { email: person.email, password: testPassword },
+  });
   const cookie = other.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   await app.server.inject({ method: 'DELETE', url: '/api/session', headers: { cookie } });
-  expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({ uid: person.id });
+  expect((await sendCall(app, 'readSession', { as: person })).json()).toMatchObject({
+    uid: person.id,
+  });
 });
 
 describe('GET /jwt', () => {
   test('gives the holder of the cookie a token that other calls accept', async () => {
     const person = await makePerson(app);
-    const answer = await ask(app, 'mintToken', {
+    const answer = await sendCall(app, 'mintToken', {
       as: person,
       query: { email: ` ${person.email.toUpperCase()}` },
     });
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json())).toEqual(['accessToken']);
     const as = { ...person, cookie: '', token: answer.json().accessToken };
-    const list = await ask(app, 'listBookings', { as, params: { email: person.email } });
+    const list = await sendCall(app, 'listBookings', { as, params: { email: person.email } });
     expect(list.statusCode).toBe(200);
   });
 
@@ -215,7 +220,7 @@ describe('GET /jwt', () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
     const answers = await Promise.all(
       [other.email, 'nobody@people.test', 'no email at all'].map((email) =>
-        ask(app, 'mintToken', { as: person, query: { email } }),
+        sendCall(app, 'mintToken', { as: person, query: { email } }),
       ),
     );
     for (const answer of answers) {
@@ -241,14 +246,14 @@ test('no response contains the cookie, a token or a password hash', async () => 
   for (const secret of secrets) expect(secret?.length).toBeGreaterThan(10);
   const email = { email: seller.email };
   const answers = await Promise.all([
-    ask(app, 'readSession', { as: seller }),
-    ask(app, 'saveUser', { as: seller, params: email, body: { name: seller.name } }),
-    ask(app, 'isSeller', { as: seller, params: email }),
-    ask(app, 'listMyProducts', { as: seller, params: email }),
-    ask(app, 'listSellers', { as: admin }),
-    ask(app, 'listCategoryProducts', { as: seller, params: { id: '02' } }),
-    ask(app, 'advertiseProduct', { as: seller, body: { productId: phone.id } }),
-    ask(app, 'logIn', { body: { ...email, password: testPassword } }),
+    sendCall(app, 'readSession', { as: seller }),
+    sendCall(app, 'saveUser', { as: seller, params: email, body: { name: seller.name } }),
+    sendCall(app, 'isSeller', { as: seller, params: email }),
+    sendCall(app, 'listMyProducts', { as: seller, params: email }),
+    sendCall(app, 'listSellers', { as: admin }),
+    sendCall(app, 'listCategoryProducts', { as: seller, params: { id: '02' } }),
+    sendCall(app, 'advertiseProduct', { as: seller, body: { productId: phone.id } }),
+    sendCall(app, 'logIn', { body: { ...email, password: testPassword } }),
   ]);
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200);

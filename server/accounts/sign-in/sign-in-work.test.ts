@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, makePerson, testPassword } from '#tests/support/people.ts';
+import { sendCall, makePerson, testPassword } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import {
   defaultPasswordCost,
@@ -20,7 +20,7 @@ async function time(email: string): Promise<number> {
   // Without the limits: only the work is measured.
   await app.pool.query('delete from turns');
   const before = performance.now();
-  const answer = await ask(app, 'logIn', { body: { email, password: 'not the one #2' } });
+  const answer = await sendCall(app, 'logIn', { body: { email, password: 'not the one #2' } });
   expect(answer.json().code).toBe('wrong-password');
   return performance.now() - before;
 }

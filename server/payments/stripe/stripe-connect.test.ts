@@ -5,7 +5,7 @@ import type { Evidence } from '#contract/payouts/evidence.ts';
 import type { Earnings, Payout, PayoutAccount } from '#contract/payouts/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { askIntent, bookedPhone, moveClock, receivePhone, record } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { stripeFeeOf } from '#tests/support/stripe-balance.ts';
 import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
@@ -45,11 +45,11 @@ afterAll(async () => {
 
 const run = (task: string) => app.jobs.tasks[task]?.({}, {} as never);
 const accountOf = async (as: TestPerson) =>
-  (await ask(app, 'readPayoutAccount', { as })).json<PayoutAccount>();
+  (await sendCall(app, 'readPayoutAccount', { as })).json<PayoutAccount>();
 const payoutsOf = async (as: TestPerson) =>
-  (await ask(app, 'listPayouts', { as })).json<Payout[]>();
+  (await sendCall(app, 'listPayouts', { as })).json<Payout[]>();
 const earningsOf = async (as: TestPerson) =>
-  (await ask(app, 'readEarnings', { as })).json<Earnings>();
+  (await sendCall(app, 'readEarnings', { as })).json<Earnings>();
 const transfersOf = (group: string) =>
   [...stripe.books.connect.transfers.values()].filter(
     (transfer) => transfer.transfer_group === group,
@@ -73,9 +73,12 @@ async function post(type: string) {
 async function released() {
   const sale = await bookedPhone(app);
   const { seller, buyer, booking } = sale;
-  const saved = await ask(app, 'savePayoutAccount', { as: seller, body: { method: 'connect' } });
+  const saved = await sendCall(app, 'savePayoutAccount', {
+    as: seller,
+    body: { method: 'connect' },
+  });
   expect(saved.statusCode, saved.body).toBe(200);
-  const started = await ask(app, 'startPayoutOnboarding', { as: seller, body: {} });
+  const started = await sendCall(app, 'startPayoutOnboarding', { as: seller, body: {} });
   const accountId = started.json<{ url: string }>().url.split('/').at(-1) ?? '';
   expect(started.json()).toEqual({ url: `https://connect.stripe.com/setup/e/${accountId}` });
   expect(await accountOf(seller)).toMatchObject({ connectOffered: true, connectReady: false });
@@ -94,7 +97,7 @@ async function released() {
 
 test('a released sale is transferred from its own charge, once', async () => {
   const { seller, booking, accountId, intentId } = await released();
-  expect((await ask(app, 'requestPayout', { as: seller, body: {} })).statusCode).toBe(200);
+  expect((await sendCall(app, 'requestPayout', { as: seller, body: {} })).statusCode).toBe(200);
   await Promise.all([run('send-transfers'), run('send-transfers')]);
   const [transfer, ...more] = transfersOf(booking._id);
   expect(more).toEqual([]);
@@ -109,26 +112,26 @@ test('a released sale is transferred from its own charge, once', async () => {
 
 test('when the answer is lost the booking’s transfers are listed, and none is made again', async () => {
   const { seller, booking } = await released();
-  await ask(app, 'requestPayout', { as: seller, body: {} });
+  await sendCall(app, 'requestPayout', { as: seller, body: {} });
   diesAt = 'transfer-made';
   await expect(run('send-transfers')).rejects.toThrow('killed');
   diesAt = null;
   expect(await payoutsOf(seller)).toMatchObject([{ status: 'on-its-way' }]);
   expect(transfersOf(booking._id).length).toBe(1);
   // Within the lease nobody asks again.
-  const asked = stripe.calls.length;
+  const callsBefore = stripe.calls.length;
   await run('send-transfers');
-  expect(stripe.calls.length).toBe(asked);
+  expect(stripe.calls.length).toBe(callsBefore);
   await moveClock(app, '25 hours');
   await run('send-transfers');
-  expect(stripe.calls.slice(asked)).toEqual(['GET /v1/transfers']);
+  expect(stripe.calls.slice(callsBefore)).toEqual(['GET /v1/transfers']);
   expect(await payoutsOf(seller)).toMatchObject([{ status: 'paid' }]);
   expect(transfersOf(booking._id).length).toBe(1);
 });
 
 test('a refused transfer is owed again and says why; while Stripe is down it waits', async () => {
   const { seller, booking, accountId } = await released();
-  await ask(app, 'requestPayout', { as: seller, body: {} });
+  await sendCall(app, 'requestPayout', { as: seller, body: {} });
   stripe.trouble({ on: 'GET /v1/transfers', what: 'error-500' });
   await run('send-transfers');
   expect(await payoutsOf(seller)).toMatchObject([{ status: 'on-its-way' }]);
@@ -144,7 +147,7 @@ test('a refused transfer is owed again and says why; while Stripe is down it wai
   ]);
   expect(await earningsOf(seller)).toMatchObject({ owed: booking.sealingPrice, onItsWay: 0 });
   await post('account.updated');
-  const again = await ask(app, 'requestPayout', { as: seller, body: {} });
+  const again = await sendCall(app, 'requestPayout', { as: seller, body: {} });
   expect(again.json()).toMatchObject({ code: 'payout-account-not-ready' });
 });
 
@@ -152,7 +155,7 @@ test('the ledger agrees with Stripe’s books, whose fees are the shop’s', asy
   const admin = await makePerson(app, 'admin');
   const compare = async () => {
     await run('compare-ledger');
-    return (await ask(app, 'readLedger', { as: admin })).json<Ledger>();
+    return (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>();
   };
   const { accounts, comparison } = await compare();
   expect(comparison).toMatchObject({ provider: 'stripe', differences: [] });
@@ -178,12 +181,12 @@ test('evidence of a dispute is shown to admins and sent to Stripe by one press',
   const admin = await makePerson(app, 'admin');
   const { buyer, booking, intentId } = await released();
   const about = { as: admin, params: { id: booking._id } };
-  expect((await ask(app, 'submitEvidence', { ...about, body: {} })).json()).toMatchObject({
+  expect((await sendCall(app, 'submitEvidence', { ...about, body: {} })).json()).toMatchObject({
     code: 'not-disputed',
   });
   const dispute = stripe.books.dispute(intentId, 'needs_response');
   await post('charge.dispute.created');
-  const shown = (await ask(app, 'readEvidence', about)).json<Evidence>();
+  const shown = (await sendCall(app, 'readEvidence', about)).json<Evidence>();
   expect(shown).toMatchObject({
     dispute: 'open',
     buyerName: buyer.name,
@@ -192,9 +195,9 @@ test('evidence of a dispute is shown to admins and sent to Stripe by one press',
   });
   expect(shown.promised.map(({ fact }) => fact)).toContain('condition');
   stripe.trouble({ on: 'POST /v1/disputes', what: 'error-500' });
-  expect((await ask(app, 'submitEvidence', { ...about, body: {} })).statusCode).toBe(503);
+  expect((await sendCall(app, 'submitEvidence', { ...about, body: {} })).statusCode).toBe(503);
   stripe.calm();
-  expect((await ask(app, 'submitEvidence', { ...about, body: {} })).statusCode).toBe(200);
+  expect((await sendCall(app, 'submitEvidence', { ...about, body: {} })).statusCode).toBe(200);
   expect(dispute['evidence']).toMatchObject({
     customer_name: buyer.name,
     customer_email_address: buyer.email,

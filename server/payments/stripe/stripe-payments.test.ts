@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { askIntent, record } from '#tests/support/paying.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
@@ -62,7 +62,7 @@ async function post(intentId: string, type: string, change = (body: string) => b
 }
 
 const read = async (buyer: TestPerson, { _id: id }: Booking) =>
-  (await ask(app, 'readBooking', { as: buyer, params: { id } })).json<Booking>();
+  (await sendCall(app, 'readBooking', { as: buyer, params: { id } })).json<Booking>();
 
 test('the page gets what Stripe’s card form needs, and the sandbox calls are off', async () => {
   const { intent } = await opened();
@@ -71,7 +71,7 @@ test('the page gets what Stripe’s card form needs, and the sandbox calls are o
     publishableKey: stripe.publishableKey,
     clientSecret: stripe.books.intentOf(intent.intentId).client_secret,
   });
-  const shut = await ask(app, 'confirmSandboxPayment', {
+  const shut = await sendCall(app, 'confirmSandboxPayment', {
     params: { intentId: intent.intentId },
     body: { clientSecret: intent.clientSecret, paymentMethod: 'pm_card_visa' },
   });
@@ -136,7 +136,7 @@ test('a refunded booking is refunded at Stripe once', async () => {
     ...{ as: admin, params: { id: booking._id } },
     body: { reason: 'The bank asked' },
   };
-  expect((await ask(app, 'refundBooking', request)).statusCode).toBe(200);
+  expect((await sendCall(app, 'refundBooking', request)).statusCode).toBe(200);
   expect((await post(intent.intentId, 'charge.refunded')).statusCode).toBe(200);
   expect(await read(buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
   const refunds = [...stripe.books.refunds.values()].filter(
@@ -151,7 +151,7 @@ test('a refund rejected by the buyer’s bank is retried until it succeeds', asy
   await record(app, buyer, booking, intent.intentId);
   const admin = await makePerson(app, 'admin');
   stripe.books.next.refund = 'pending';
-  await ask(app, 'refundBooking', {
+  await sendCall(app, 'refundBooking', {
     as: admin,
     params: { id: booking._id },
     body: { reason: 'The bank asked' },
@@ -199,7 +199,7 @@ test('a dispute at Stripe stops refunds until it is closed; lost, the sale is un
   await record(app, buyer, booking, intent.intentId);
   const admin = await makePerson(app, 'admin');
   const refund = () =>
-    ask(app, 'refundBooking', {
+    sendCall(app, 'refundBooking', {
       as: admin,
       params: { id: booking._id },
       body: { reason: 'The bank asked' },

@@ -17,8 +17,8 @@ const aTurn = () => new Promise((go) => setImmediate(go));
 
 test('concurrent loads share a batch, each with its own result', async () => {
   const { batches, work, keys } = steered();
-  const ask = batched(work);
-  const answers = Promise.all(['a', 'b', 'a'].map(ask));
+  const load = batched(work);
+  const answers = Promise.all(['a', 'b', 'a'].map(load));
   await aTurn();
   expect(keys()).toEqual([['a', 'b', 'a']]);
   batches[0]?.end();
@@ -27,12 +27,12 @@ test('concurrent loads share a batch, each with its own result', async () => {
 
 test('loads above the limit of concurrent batches share the next batch', async () => {
   const { batches, work, keys } = steered();
-  const ask = batched(work, { atOnce: 1 });
-  const first = ask('first');
+  const load = batched(work, { atOnce: 1 });
+  const first = load('first');
   await aTurn();
-  const second = ask('second');
+  const second = load('second');
   await aTurn();
-  const third = ask('third');
+  const third = load('third');
   await aTurn();
   expect(keys()).toEqual([['first']]);
   batches[0]?.end();
@@ -45,10 +45,10 @@ test('loads above the limit of concurrent batches share the next batch', async (
 
 test('a slow batch does not delay the next one', async () => {
   const { batches, work, keys } = steered();
-  const ask = batched(work);
-  void ask('stuck');
+  const load = batched(work);
+  void load('stuck');
   await aTurn();
-  const next = ask('next');
+  const next = load('next');
   await expect.poll(keys).toEqual([['stuck'], ['next']]);
   batches[1]?.end();
   expect(await next).toBe('next!');
@@ -56,8 +56,8 @@ test('a slow batch does not delay the next one', async () => {
 
 test('no batch exceeds its maximum size', async () => {
   const { batches, work, keys } = steered();
-  const ask = batched(work, { most: 2, atOnce: 1 });
-  const answers = Promise.all(['a', 'b', 'c'].map(ask));
+  const load = batched(work, { most: 2, atOnce: 1 });
+  const answers = Promise.all(['a', 'b', 'c'].map(load));
   await aTurn();
   expect(keys()).toEqual([['a', 'b']]);
   batches[0]?.end();
@@ -69,8 +69,8 @@ test('no batch exceeds its maximum size', async () => {
 
 test('a failed key rejects alone; a failed batch rejects all its keys, and the next one runs', async () => {
   const { batches, work } = steered();
-  const ask = batched(work, { atOnce: 1 });
-  const answers = Promise.allSettled(['a', 'b'].map(ask));
+  const load = batched(work, { atOnce: 1 });
+  const answers = Promise.allSettled(['a', 'b'].map(load));
   await aTurn();
   batches[0]?.end([new Error('not you'), 'fine']);
   expect(await answers).toMatchObject([
@@ -93,7 +93,7 @@ test('a failed key rejects alone; a failed batch rejects all its keys, and the n
 
 test('calls during a read share the next one; no call gets an earlier result', async () => {
   const readings: { name: string; end: (answer: string | Error) => void }[] = [];
-  const ask = coalesce(
+  const load = coalesce(
     (name: string) =>
       new Promise<string>((resolve, reject) => {
         readings.push({
@@ -103,7 +103,7 @@ test('calls during a read share the next one; no call gets an earlier result', a
       }),
     (name) => name,
   );
-  const [first, second, third, other] = [ask('a'), ask('a'), ask('a'), ask('b')];
+  const [first, second, third, other] = [load('a'), load('a'), load('a'), load('b')];
   expect(readings.map(({ name }) => name)).toEqual(['a', 'b']);
   readings[1]?.end('of b');
   expect(await other).toBe('of b');
@@ -114,6 +114,6 @@ test('calls during a read share the next one; no call gets an earlier result', a
   readings[2]?.end('new');
   expect(await Promise.all([second, third])).toEqual(['new', 'new']);
   await aTurn();
-  void ask('a');
+  void load('a');
   expect(readings).toHaveLength(4);
 });

@@ -165,7 +165,7 @@ test('malformed input is not repeated in the log', async () => {
 });
 
 describe('every kind of answer has every header', () => {
-  const ask = (path: string, more = '', method = 'GET') =>
+  const requestPath = (path: string, more = '', method = 'GET') =>
     send(`${method} ${path} HTTP/1.1\r\n${host}${more}\r\n`);
   const json = (body: string) =>
     `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
@@ -177,18 +177,18 @@ describe('every kind of answer has every header', () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, 'not looked at, but long enough to have parts');
   });
-  const etag = async () => (await ask('/api/categories')).headers.get('etag');
+  const etag = async () => (await requestPath('/api/categories')).headers.get('etag');
 
   const kinds: [string, () => Promise<Raw>, number][] = [
-    ['200', () => ask('/api/categories'), 200],
-    ['200 of HEAD', () => ask('/api/categories', '', 'HEAD'), 200],
-    ['200 compressed', () => ask('/api/openapi.json', 'Accept-Encoding: br\r\n'), 200],
-    ['200 of a photo', () => ask(image), 200],
-    ['206', () => ask(image, 'Range: bytes=0-9\r\n'), 206],
-    ['304', async () => ask('/api/categories', `If-None-Match: ${await etag()}\r\n`), 304],
-    ['400', () => ask('/api/category/%zz'), 400],
+    ['200', () => requestPath('/api/categories'), 200],
+    ['200 of HEAD', () => requestPath('/api/categories', '', 'HEAD'), 200],
+    ['200 compressed', () => requestPath('/api/openapi.json', 'Accept-Encoding: br\r\n'), 200],
+    ['200 of a photo', () => requestPath(image), 200],
+    ['206', () => requestPath(image, 'Range: bytes=0-9\r\n'), 206],
+    ['304', async () => requestPath('/api/categories', `If-None-Match: ${await etag()}\r\n`), 304],
+    ['400', () => requestPath('/api/category/%zz'), 400],
     ['400 of a body', () => send(`POST /api/session HTTP/1.1\r\n${host}${json('{')}`), 400],
-    ['401', () => ask('/api/sellers'), 401],
+    ['401', () => requestPath('/api/sellers'), 401],
     [
       '401 of a password',
       () =>
@@ -197,14 +197,18 @@ describe('every kind of answer has every header', () => {
         ),
       401,
     ],
-    ['403', () => ask('/api/session', 'Origin: https://evil.example\r\n', 'DELETE'), 403],
-    ['404', () => ask('/api/nothing'), 404],
-    ['404 of a page', () => ask('/nothing'), 404],
-    ['404 of a photo', () => ask('/images/019a0000-0000-7000-8000-000000000000/640.webp'), 404],
-    ['404 of another method', () => ask('/nothing', '', 'PROPFIND'), 404],
-    ['405', () => ask('/api/categories', '', 'PUT'), 405],
-    ['405 of TRACE', () => ask('/api/categories', 'Cookie: secret=1\r\n', 'TRACE'), 405],
-    ['412', () => ask(image, 'If-Match: "another"\r\n'), 412],
+    ['403', () => requestPath('/api/session', 'Origin: https://evil.example\r\n', 'DELETE'), 403],
+    ['404', () => requestPath('/api/nothing'), 404],
+    ['404 of a page', () => requestPath('/nothing'), 404],
+    [
+      '404 of a photo',
+      () => requestPath('/images/019a0000-0000-7000-8000-000000000000/640.webp'),
+      404,
+    ],
+    ['404 of another method', () => requestPath('/nothing', '', 'PROPFIND'), 404],
+    ['405', () => requestPath('/api/categories', '', 'PUT'), 405],
+    ['405 of TRACE', () => requestPath('/api/categories', 'Cookie: secret=1\r\n', 'TRACE'), 405],
+    ['412', () => requestPath(image, 'If-Match: "another"\r\n'), 412],
     [
       '413',
       () => send(`POST /api/session HTTP/1.1\r\n${host}${json(`"${'x'.repeat(100_001)}"`)}`),
@@ -212,20 +216,25 @@ describe('every kind of answer has every header', () => {
     ],
     [
       '415',
-      () => ask('/api/session', 'Content-Type: text/xml\r\nContent-Length: 4\r\n\r\n<a/>', 'POST'),
+      () =>
+        requestPath(
+          '/api/session',
+          'Content-Type: text/xml\r\nContent-Length: 4\r\n\r\n<a/>',
+          'POST',
+        ),
       415,
     ],
-    ['416', () => ask(image, 'Range: bytes=99999999-\r\n'), 416],
+    ['416', () => requestPath(image, 'Range: bytes=99999999-\r\n'), 416],
   ];
-  test.each(kinds)('%s', async (_name, asking, status) => {
-    const answer = await asking();
+  test.each(kinds)('%s', async (_name, send, status) => {
+    const answer = await send();
     expect([answer.status, answer.body.slice(0, 300)]).toEqual([status, expect.any(String)]);
     expectGuarded(answer);
   });
 
   test('a range beyond the file is refused with its length, as a problem', async () => {
-    const whole = await ask(image);
-    const answer = await ask(image, 'Range: bytes=99999999-\r\n');
+    const whole = await requestPath(image);
+    const answer = await requestPath(image, 'Range: bytes=99999999-\r\n');
     expect(answer.headers.get('content-range')).toBe(
       `bytes */${whole.headers.get('content-length')}`,
     );
@@ -245,7 +254,7 @@ describe('every kind of answer has every header', () => {
     // Two thousand equal ranges count as one.
     [`bytes=${'0-,'.repeat(2_000)}`, 206, /^bytes 0-\d+\/\d+$/],
   ])('a range is answered as it should (%#)', async (range, status, contentRange) => {
-    const answer = await ask(image, `Range: ${range}\r\nAccept-Encoding: gzip, br\r\n`);
+    const answer = await requestPath(image, `Range: ${range}\r\nAccept-Encoding: gzip, br\r\n`);
     expect(answer.status).toBe(status);
     const received = answer.headers.get('content-range');
     if (contentRange) expect(received).toMatch(contentRange);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseDown, openDatabase, openPool } from '#server/platform/database/database.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { ask, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt } from '#tests/support/test-app.ts';
 
@@ -21,16 +21,16 @@ test('a database that is down is a 503 with Retry-After', async () => {
   const down = await startTestApp({ pool: unreachable, secrets: [secret] });
   try {
     const answers = [
-      await ask(down, 'listCategories'),
-      await ask(down, 'readHealth'),
-      await ask(down, 'listBookings', { as: buyer, params: { email: buyer.email } }),
+      await sendCall(down, 'listCategories'),
+      await sendCall(down, 'readHealth'),
+      await sendCall(down, 'listBookings', { as: buyer, params: { email: buyer.email } }),
       await down.server.inject({ url: '/api/session', headers: { cookie: buyer.cookie } }),
-      await ask(down, 'mintToken', { as: buyer, query: { email: buyer.email } }),
-      await ask(down, 'logIn', { body: { email: buyer.email, password: testPassword } }),
-      await ask(down, 'register', {
+      await sendCall(down, 'mintToken', { as: buyer, query: { email: buyer.email } }),
+      await sendCall(down, 'logIn', { body: { email: buyer.email, password: testPassword } }),
+      await sendCall(down, 'register', {
         body: { name: 'x', email: 'new@people.test', password: testPassword },
       }),
-      await ask(down, 'logOut', { as: buyer }),
+      await sendCall(down, 'logOut', { as: buyer }),
     ];
     expect(
       answers.map((answer) => [
@@ -47,7 +47,7 @@ test('a database that is down is a 503 with Retry-After', async () => {
 test('an exhausted pool is a 503 with Retry-After', async () => {
   const pool = openPool(app.databaseUrl, 5, () => {});
   const full = await openAppAt(
-    { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered },
+    { databaseUrl: app.databaseUrl, folder: app.imageStore, confirmed: app.confirmed },
     { pool },
   );
   const limit = async (count: number) => {
@@ -57,15 +57,15 @@ test('an exhausted pool is a 503 with Retry-After', async () => {
   const body = { email: buyer.email, password: testPassword };
   const requestAll = async () => [
     await full.server.inject({ url: '/api/session', headers: { cookie: buyer.cookie } }),
-    await ask(full, 'mintToken', { as: buyer, query: { email: buyer.email } }),
-    await ask(full, 'listBookings', { as: buyer, params: { email: buyer.email } }),
-    await ask(full, 'logIn', { body }),
-    await ask(full, 'register', { body: { ...body, name: 'x', email: 'more@people.test' } }),
-    await ask(full, 'logOut', { as: buyer }),
+    await sendCall(full, 'mintToken', { as: buyer, query: { email: buyer.email } }),
+    await sendCall(full, 'listBookings', { as: buyer, params: { email: buyer.email } }),
+    await sendCall(full, 'logIn', { body }),
+    await sendCall(full, 'register', { body: { ...body, name: 'x', email: 'more@people.test' } }),
+    await sendCall(full, 'logOut', { as: buyer }),
   ];
   try {
     // The first request opens the pages' modules before the others are sent.
-    await ask(full, 'logIn', { body });
+    await sendCall(full, 'logIn', { body });
     await limit(1);
     await app.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

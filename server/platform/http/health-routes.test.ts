@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ask } from '#tests/support/people.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 import { openPool } from '#server/platform/database/database.ts';
 
@@ -16,9 +16,9 @@ afterEach(() => vi.useRealTimers());
 
 const health = async (of: TestApp) => {
   const answers = await Promise.all([
-    ask(of, 'readLiveness'),
-    ask(of, 'readHealth'),
-    ask(of, 'readReadiness'),
+    sendCall(of, 'readLiveness'),
+    sendCall(of, 'readHealth'),
+    sendCall(of, 'readReadiness'),
   ]);
   for (const { statusCode, headers } of answers) {
     expect(headers['cache-control']).toBe('no-store');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/common/errors.ts';
-import { ask, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Asked = {
+type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   type?: string;
   body?: string;
 };
-const send = (url: string, { method = 'GET', type, body }: Asked = {}) =>
+const send = (url: string, { method = 'GET', type, body }: Request = {}) =>
   app.server.inject({
     method,
     url,
@@ -131,20 +131,20 @@ test('values the database can’t store are refused', async () => {
       type: 'application/json',
       body: JSON.stringify({ clientSecret: nul, paymentMethod: 'pm_card_visa' }),
     }),
-    await ask(app, 'recordPayment', {
+    await sendCall(app, 'recordPayment', {
       as: buyer,
       body: { transactionId: nul, bookingId: '019a0000-0000-7000-8000-000000000000' },
     }),
-    await ask(app, 'logIn', { body: { email: `a${nul}@b.test`, password: testPassword } }),
-    await ask(app, 'register', {
+    await sendCall(app, 'logIn', { body: { email: `a${nul}@b.test`, password: testPassword } }),
+    await sendCall(app, 'register', {
       body: { name: nul, email: `a${nul}@b.test`, password: testPassword },
     }),
-    await ask(app, 'saveUser', {
+    await sendCall(app, 'saveUser', {
       as: buyer,
       params: { email: buyer.email },
       body: { name: '\ud800' },
     }),
-    await ask(app, 'bookPhone', {
+    await sendCall(app, 'bookPhone', {
       as: buyer,
       body: {
         productId: '019a0000-0000-7000-8000-000000000000',
@@ -190,10 +190,10 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
   delete process.env.LOG_LEVEL;
   try {
     const person = await makePerson(logging);
-    await ask(logging, 'listBookings', { as: person, params: { email: person.email } });
-    await ask(logging, 'logIn', { body: { email: person.email, password: testPassword } });
-    await ask(logging, 'logIn', { body: { email: person.email, password: 'wrong one #3' } });
-    await ask(logging, 'register', {
+    await sendCall(logging, 'listBookings', { as: person, params: { email: person.email } });
+    await sendCall(logging, 'logIn', { body: { email: person.email, password: testPassword } });
+    await sendCall(logging, 'logIn', { body: { email: person.email, password: 'wrong one #3' } });
+    await sendCall(logging, 'register', {
       body: { name: 'x', email: person.email, password: testPassword },
     });
     await logging.server.inject({ url: `/api/nothing/${person.email}?token=${person.token}` });
@@ -207,7 +207,7 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
     await logging.pool.query(
       'alter table users add constraint nobody_named_secret check (name <> $$secret name$$)',
     );
-    const failed = await ask(logging, 'saveUser', {
+    const failed = await sendCall(logging, 'saveUser', {
       as: person,
       params: { email: person.email },
       body: { name: 'secret name' },

@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...[`/phones/${phone.id}`, '/search?q=iphone', '/prices', `/prices/${model?._id}`, '/'],
     ...['/category/02', '/category/02?condition=Good'],
   ];
-  const target = { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered };
+  const target = { databaseUrl: app.databaseUrl, folder: app.imageStore, confirmed: app.confirmed };
   // No server listens at the first port.
   const pool = openPool('postgres://127.0.0.1:1/nobody', 2, () => {});
   withoutDatabase = await openAppAt(target, { web, pool });

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 /** The same shop with pages, over HTTP. */
 async function openPages(limits: LoadLimits, pages: WebOptions = web): Promise<string> {
-  const target = { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered };
+  const target = { databaseUrl: app.databaseUrl, folder: app.imageStore, confirmed: app.confirmed };
   const shop = await openAppAt(target, { limits, web: pages });
   opened.push(shop);
   return shop.server.listen({ port: 0, host: '127.0.0.1' });
@@ -110,9 +110,9 @@ test('while two pages are rendered, others are refused before routing and calls 
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['1', '1', '1']);
   expect(JSON.parse(answers[2].text)).toMatchObject({ code: 'unavailable' });
-  const asks = { cookie: buyer.cookie, 'sec-fetch-site': 'same-origin' };
+  const headers = { cookie: buyer.cookie, 'sec-fetch-site': 'same-origin' };
   for (const path of ['/api/session', '/api/category/02/shelf', '/api/search?q=galaxy']) {
-    expect([path, (await read(url, path, asks)).status]).toEqual([path, 200]);
+    expect([path, (await read(url, path, headers)).status]).toEqual([path, 200]);
   }
   expect(loads).toBe(3);
   gate.resolve();

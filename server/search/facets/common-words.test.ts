@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Found } from '#contract/search/schemas.ts';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { sendCall, makePerson } from '#tests/support/people.ts';
 import { givePhotos, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { foldBuckets } from './facet-buckets-store.ts';
@@ -30,9 +30,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const found = async (query: Record<string, string>) =>
-  (await ask(app, 'readFound', { query })).json<Found>();
+  (await sendCall(app, 'readFound', { query })).json<Found>();
 const listed = async (query: Record<string, string>) =>
-  (await ask(app, 'searchProducts', { query })).json<{ _id: string; sealingPrice: number }[]>();
+  (await sendCall(app, 'searchProducts', { query })).json<
+    { _id: string; sealingPrice: number }[]
+  >();
 
 const fair = { q: 'quagga', condition: 'Fair' };
 
@@ -60,9 +62,11 @@ test('common words are counted exactly when filters leave few enough', async () 
   const few = await found({ ...fair, location: 'Sylhet', brand: '02' });
   expect(few.count).toBe(3);
   expect(few.brands).toContainEqual({ value: '02', name: 'Samsung', count: 3 });
-  const seen = await ask(app, 'searchProducts', { query: { q: 'quagga fair', sort: 'cheapest' } });
+  const seen = await sendCall(app, 'searchProducts', {
+    query: { q: 'quagga fair', sort: 'cheapest' },
+  });
   expect(seen.json<unknown[]>()).toHaveLength(3);
-  const many = await ask(app, 'searchProducts', { query: { q: 'quagga', limit: '5' } });
+  const many = await sendCall(app, 'searchProducts', { query: { q: 'quagga', limit: '5' } });
   expect(many.json<unknown[]>()).toHaveLength(5);
   expect(many.headers.link).toContain('rel="next"');
 });

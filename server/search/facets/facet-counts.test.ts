@@ -13,7 +13,7 @@ import type { Found } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { seeded } from '#server/demo/random.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const found = async (query: Record<string, string> = {}) =>
-  (await ask(app, 'readFound', { query })).json<Found>();
+  (await sendCall(app, 'readFound', { query })).json<Found>();
 
 /** Counts by stored bucket, and by the products for sale. */
 async function bothCounts() {
@@ -154,7 +154,7 @@ test('a seller’s verification is in counts and lists after the job', async () 
   await makePhone(app, seller, { productName: 'Nobody else has this zebra' });
   const zebra = { q: 'zebra', verified: '1' };
   expect((await found(zebra)).count).toBe(0);
-  await ask(app, 'verifySeller', { as: admin, body: { email: seller.email } });
+  await sendCall(app, 'verifySeller', { as: admin, body: { email: seller.email } });
   const { rows } = await app.pool.query<{ task: string }>(
     `select task_identifier as task from graphile_worker.jobs`,
   );
@@ -228,8 +228,8 @@ test.each(['newest', 'cheapest', 'dearest', 'share', 'best'])(
 
 test('contact fields are for signed-in callers only', async () => {
   const query = { q: 'iphone', limit: '1' };
-  const visitor = (await ask(app, 'searchProducts', { query })).json<object[]>();
-  const person = (await ask(app, 'searchProducts', { query, as: admin })).json<object[]>();
+  const visitor = (await sendCall(app, 'searchProducts', { query })).json<object[]>();
+  const person = (await sendCall(app, 'searchProducts', { query, as: admin })).json<object[]>();
   expect(visitor[0]).not.toHaveProperty('phnNumber');
   expect(visitor[0]).not.toHaveProperty('sellerEmail');
   expect(person[0]).toHaveProperty('phnNumber');
@@ -248,7 +248,7 @@ test.each([
 ])('%o is answered', async (query) => {
   for (const name of ['searchProducts', 'readFound'] as const) {
     expect(
-      (await ask(app, name, { query: query as unknown as Record<string, string> })).statusCode,
+      (await sendCall(app, name, { query: query as unknown as Record<string, string> })).statusCode,
     ).toBe(200);
   }
 });
@@ -256,7 +256,7 @@ test.each([
 test.each([{ brand: '09' }, { years: '4' }, { sort: 'odd' }, { cursor: 'nowhere' }])(
   '%o is refused',
   async (query) => {
-    const answer = await ask(app, 'searchProducts', {
+    const answer = await sendCall(app, 'searchProducts', {
       query: query as unknown as Record<string, string>,
     });
     expect(answer.statusCode).toBe(400);
@@ -264,7 +264,7 @@ test.each([{ brand: '09' }, { years: '4' }, { sort: 'odd' }, { cursor: 'nowhere'
 );
 
 test('suggestions come with counts, those for sale first', async () => {
-  const answer = await ask(app, 'listSuggestions', { query: { q: 'ip 13' } });
+  const answer = await sendCall(app, 'listSuggestions', { query: { q: 'ip 13' } });
   const suggestions = answer.json<{ text: string; count: number }[]>();
   expect(suggestions[0]?.text).toBe('iPhone 13');
   const { models } = await found();

@@ -3,7 +3,7 @@ import { parts, placeOf, type Part } from '#contract/search/facet-buckets.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
-import { ask } from '#tests/support/people.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { givePhotos } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { foldBuckets } from './facet-buckets-store.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const found = async (query: Record<string, string> = {}) =>
-  (await ask(app, 'readFound', { query })).json<Found>();
+  (await sendCall(app, 'readFound', { query })).json<Found>();
 
 test('phones of more brands are counted and found by their models', async () => {
   const { rows } = await app.pool.query<{ id: string; phones: number }>(
@@ -61,7 +61,7 @@ test('phones of more brands are counted and found by their models', async () => 
       expect(all.models.find(({ value }) => value === model)?.count).toBe(3 * place);
       for (const query of [{ model }, { model, q: 'zebra' }] as Record<string, string>[]) {
         expect((await found(query)).count, model).toBe(3 * place);
-        const listed = await ask(app, 'searchProducts', { query });
+        const listed = await sendCall(app, 'searchProducts', { query });
         expect(listed.json<unknown[]>(), model).toHaveLength(3 * place);
       }
     }

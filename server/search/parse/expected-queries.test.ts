@@ -6,7 +6,7 @@ import { ensureDemoImages } from '#server/demo/demo-images.ts';
 import { insertMarket } from '#server/demo/market-store.ts';
 import { makePhone } from '#server/demo/market.ts';
 import { seeded } from '#server/demo/random.ts';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { sendCall, makePerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { expectedQueries, type ExpectedQuery } from './expected-queries.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
@@ -81,7 +81,9 @@ test('a model in the words applies beside the brand of the address', async () =>
 
 test('all models that words mean are found, best first', async () => {
   const named = async (q: string) =>
-    (await ask(app, 'findModels', { query: { q } })).json<PhoneModel[]>().map(({ name }) => name);
+    (await sendCall(app, 'findModels', { query: { q } }))
+      .json<PhoneModel[]>()
+      .map(({ name }) => name);
   const ofBrand = (id: string) => lexicon.models.filter(({ category_id }) => category_id === id);
   const thirteen = ['iPhone 13', 'iPhone 13 Pro', 'iPhone 13 mini', 'iPhone 13 Pro Max'];
   expect(await named('iphone 13')).toEqual(thirteen);

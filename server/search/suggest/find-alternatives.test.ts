@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NearMatch } from '#contract/search/near-matches.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { sendCall, makePerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { findOtherBrand } from '#server/search/parse/other-brands.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const found = async (query: Record<string, string>) =>
-  (await ask(app, 'readFound', { query })).json<Found>();
+  (await sendCall(app, 'readFound', { query })).json<Found>();
 const inWords = ({ kind, text, without, count }: NearMatch) =>
   `${kind} ${text || without.join('+')} ${count}`;
 
@@ -95,7 +95,7 @@ test.each([
 
 test('alternatives of a category listing are category listings', async () => {
   const listing = async (id: string, query: Record<string, string>) =>
-    (await ask(app, 'readShelf', { params: { id }, query })).json<CategoryListing>();
+    (await sendCall(app, 'readShelf', { params: { id }, query })).json<CategoryListing>();
   const { near } = await listing('02', { model: 'galaxy-s22', location: 'Dhaka' });
   expect(near.map(({ query }) => query)).toEqual([
     'brand=02&model=galaxy-s22',

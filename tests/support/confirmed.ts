@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
 
 /** What an app has confirmed to clients: ids in responses with status 200, and roles. */
-export interface Answered {
+export interface Confirmed {
   readonly ids: Readonly<Record<Kind, Set<string>>>;
   readonly roles: Map<string, Role>;
 }
@@ -18,7 +18,7 @@ const kindOf: Partial<Record<CallName, readonly [Kind, string]>> = {
   createPaymentIntent: ['intents', 'intentId'],
 };
 
-export function nothingAnswered(): Answered {
+export function nothingConfirmed(): Confirmed {
   return {
     ids: {
       products: new Set(),
@@ -33,17 +33,17 @@ export function nothingAnswered(): Answered {
 
 /**
  * Records what a response confirmed.
- * @param answered all so far
+ * @param confirmed everything confirmed so far
  * @param name which call
  * @param answer with its status and its body as text
  */
-export function noteAnswer(
-  answered: Answered,
+export function noteConfirmed(
+  confirmed: Confirmed,
   name: CallName,
   answer: { readonly statusCode: number; readonly body: string },
 ): void {
   const [kind, field] = kindOf[name] ?? [];
   if (!kind || !field || answer.statusCode !== 200) return;
   const id: unknown = JSON.parse(answer.body)[field];
-  if (typeof id === 'string') answered.ids[kind].add(id);
+  if (typeof id === 'string') confirmed.ids[kind].add(id);
 }
