@@ -70,7 +70,7 @@ const readableBy: Partial<Record<CallName, () => readonly [params: { id: string 
 function requestsOf(name: CallName) {
   const [params, people] = readableBy[name]?.() ?? [];
   if (people) return people.map((as) => ({ as, params }));
-  const { request: request, expected } = callMatrix[name];
+  const { request, expected } = callMatrix[name];
   return (Object.keys(expected) as Kind[])
     .filter((kind) => expected[kind] === 200)
     .map((kind) => ({ as: kind === 'nobody' ? null : about.people[kind], ...request(about) }));
