@@ -78,6 +78,7 @@ async function serveHere(): Promise<void> {
   const closing: (() => unknown)[] = [];
   const root = join(import.meta.dirname, '..');
   await serve(readSettings(process.env), {
+    role: 'all',
     root,
     development: false,
     onStop: (close) => closing.push(close),

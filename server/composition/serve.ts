@@ -4,18 +4,14 @@ import { consoleToLog } from '#server/platform/logging/console-to-log.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import { openProvider } from '#server/payments/open-provider.ts';
 import { developmentWeb } from '#server/platform/rendering/development-web.ts';
-import { startJobs } from '#server/platform/jobs/jobs.ts';
-import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { builtWeb } from '#server/platform/rendering/web-pages.ts';
 import { whatIsMissing, type Settings } from '#server/settings/settings.ts';
-
-/** Pauses between two rounds of background work, in ms. */
-const reconcileEveryMs = 3_000;
-const deliverEveryMs = 1_000;
-const refreshPricesEveryMs = 2_000;
+import type { ProcessRole } from './process-role.ts';
+import { startBackgroundWork } from './start-background-work.ts';
 
 export interface ServeOptions {
+  readonly role: ProcessRole;
   /** The project's folder, which contains the build. */
   readonly root: string;
   readonly development: boolean;
@@ -26,23 +22,23 @@ export interface ServeOptions {
 }
 
 /**
- * Serves the shop from this process: pool, app, jobs and poll loops, then listens. The database must be
- * migrated.
+ * Serves the shop from this process: pool, app, background work unless its role is web, then listens
+ * unless its role is worker. The database must be migrated.
  * @param settings with databaseUrl, poolSize and authSecrets
- * @param options folder, mode and how to register closers
+ * @param options role, folder, mode and how to register closers
  */
 export async function serve(
   settings: Settings,
-  { root, development, onStop, onDrain }: ServeOptions,
+  { role, root, development, onStop, onDrain }: ServeOptions,
 ): Promise<void> {
   const { databaseUrl, poolSize, authSecrets, publicUrl } = settings;
   if (!databaseUrl || !poolSize || !authSecrets)
     throw new StartupError('There is nothing to serve from.');
   const pool = openPool(databaseUrl, poolSize, () => {});
   onStop(() => pool.end());
-  const web = development
-    ? await openDevelopment(root, publicUrl, onStop)
-    : await builtWeb(root, publicUrl);
+  const openWeb = () =>
+    development ? openDevelopment(root, publicUrl, onStop) : builtWeb(root, publicUrl);
+  const web = role === 'worker' ? null : await openWeb();
   const provider = await openProvider(settings);
   const app = buildApp({ settings, pool, secrets: authSecrets, web, provider });
   // In development Vite writes to the terminal.
@@ -53,21 +49,13 @@ export async function serve(
   void reviewSecrets(app.db, authSecrets)
     .then((sentences) => sentences.forEach((sentence) => app.server.log.error(sentence)))
     .catch((error: unknown) => app.server.log.warn({ err: error }, 'secrets were not reviewed'));
-  onStop(await startJobs(pool, app.jobs, app.server.log));
-  const poll = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
-    const stop = startPollLoop(everyMs, () =>
-      round().catch((error: unknown) => app.server.log.warn({ err: error }, sentence)),
-    );
-    onStop(stop);
-  };
-  poll(reconcileEveryMs, app.reconcile, 'a round of reconciling failed');
-  poll(deliverEveryMs, app.deliverEvents, 'a round of sending events failed');
-  poll(
-    refreshPricesEveryMs,
-    () => app.refreshPrices({ gently: true }),
-    'a round of the price guide failed',
-  );
+  if (role !== 'web') await startBackgroundWork(app, pool, onStop);
   onStop(() => app.server.close());
+  if (role === 'worker') {
+    // Background work injects calls of its own: the sandbox's events.
+    await app.server.ready();
+    return;
+  }
   onDrain(() => app.drain());
   await app.server.listen({ port: settings.port, host: settings.host });
 }

@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { fittingPoolSize } from '#server/platform/database/connection-budget.ts';
-import { lockDataFolder } from '#server/platform/database/data-folder-lock.ts';
+import { lockDataFolder, whenUnlocked } from '#server/platform/database/data-folder-lock.ts';
 import { noTimeout, isDatabaseDown, openPool } from '#server/platform/database/database.ts';
+import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { jsonLine, processToJsonLines } from '#server/platform/logging/json-lines.ts';
 import { makeFolder } from '#server/platform/files/make-folder.ts';
@@ -17,14 +18,16 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { startWorkers } from '#server/platform/processes/workers.ts';
 import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
+import { roleOf, type ProcessRole } from './process-role.ts';
 
 /**
  * Settings -> database -> app -> listen -> graceful stop. With WEB_CONCURRENCY above one, this process
- * prepares the database and supervises the workers that serve.
+ * prepares the database and supervises the processes that serve.
  */
 
 const root = join(import.meta.dirname, '..', '..');
 const development = process.argv.includes('--dev');
+let role: ProcessRole = 'all';
 /** In the demo messages are plain sentences for the terminal, elsewhere lines of the JSON log. */
 let inJson = false;
 const say = (sentence: string) =>
@@ -34,6 +37,9 @@ const say = (sentence: string) =>
 const closers: (() => unknown)[] = [];
 const drains: (() => void)[] = [];
 const serving = {
+  get role() {
+    return role;
+  },
   ...{ root, development },
   onStop: (close: () => unknown) => void closers.push(close),
   onDrain: (drain: () => void) => void drains.push(drain),
@@ -60,11 +66,14 @@ async function closeWithTimeout(close: () => unknown): Promise<void> {
 }
 
 async function start(settings: Settings): Promise<void> {
-  await refuseTakenPort(settings);
+  const processes = development || role === 'worker' ? 1 : settings.webConcurrency;
+  if (role !== 'worker') await refuseTakenPort(settings);
   const dataDir = settings.databaseUrl ? settings.dataDir : usableDataDir(settings.dataDir, say);
   const database = settings.databaseUrl
     ? { launched: Promise.resolve(), url: Promise.resolve(settings.databaseUrl) }
-    : startOwnDatabase(dataDir);
+    : role === 'worker'
+      ? useDatabaseOfShop(dataDir)
+      : startOwnDatabase(dataDir);
   // The database starts up while this process loads its modules.
   await database.launched;
   const loading = loadModules();
@@ -73,26 +82,22 @@ async function start(settings: Settings): Promise<void> {
   await migrate(databaseUrl);
   setCurrency(settings.currency);
   await keepCurrency(databaseUrl, settings.currency);
-  const poolSize = await fittingPoolSize(
-    databaseUrl,
-    settings.poolSize,
-    development ? 1 : settings.webConcurrency,
-  );
+  const poolSize = await fittingPoolSize(databaseUrl, settings.poolSize, processes);
   createImageStore(settings.imageStore);
-  if (settings.demo) {
+  if (settings.demo && role !== 'worker') {
     // Without a timeout: another start may be filling the shop right now.
     const pool = openPool(databaseUrl, 2, () => {}, noTimeout);
     await seedDemo(pool, settings.imageStore, say);
     await pool.end();
   }
-  if (!development) await buildWebIfStale(root, say);
+  if (!development && role !== 'worker') await buildWebIfStale(root, say);
 
   const authSecrets = secretsOf(settings, dataDir);
   const prepared = { ...settings, databaseUrl, poolSize, authSecrets };
-  if (settings.webConcurrency === 1 || development) {
+  if (processes === 1) {
     await serve(prepared, serving);
   } else {
-    const workers = await startWorkers(settings.webConcurrency, environmentOf(prepared), say);
+    const workers = await startWorkers(processes, environmentOf(prepared), say);
     closers.push(() => workers.stop());
   }
   printWelcome(settings);
@@ -138,6 +143,25 @@ function startOwnDatabase(dataDir: string): { launched: Promise<void>; url: Prom
   return { launched: Promise.race([promise, url.then(() => {})]), url };
 }
 
+/**
+ * The embedded database of a shop that runs on the same folder. It ends with that shop, and has another
+ * port at the next start, so that this process stops then.
+ */
+function useDatabaseOfShop(dataDir: string): { launched: Promise<void>; url: Promise<string> } {
+  const url = runningPostgres(dataDir);
+  if (!url) {
+    throw new StartupError(
+      `A worker needs DATABASE_URL, or a shop that runs with its embedded database on ${dataDir}: start \`npm start -- web\` first.`,
+    );
+  }
+  const stopWatching = whenUnlocked(dataDir, () => {
+    say('The shop whose database this worker uses has ended.');
+    void stop('SIGTERM');
+  });
+  closers.push(stopWatching);
+  return { launched: Promise.resolve(), url: Promise.resolve(url) };
+}
+
 function createImageStore(folder: string): void {
   try {
     makeFolder(folder);
@@ -157,6 +181,11 @@ async function refuseTakenPort(settings: Settings): Promise<void> {
 }
 
 function printWelcome(settings: Settings): void {
+  if (role === 'worker') {
+    say('The worker runs jobs; it does not listen.');
+    return;
+  }
+  if (role === 'web') say('Jobs are left to a worker: npm start -- worker.');
   const lines = ['', `PhoneHub is open: ${settings.publicUrl}`, ''];
   if (settings.demo) {
     lines.push(
@@ -214,6 +243,7 @@ if (!development) processToJsonLines();
 try {
   const settings = readSettings(process.env);
   inJson = !settings.demo;
+  role = roleOf(process.argv.slice(2));
   drainSeconds = development ? 0 : settings.drainSeconds;
   if (cluster.isPrimary) {
     // A shell between npm and this process may exit on a signal without forwarding it.

@@ -27,6 +27,34 @@ export function lockDataFolder(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
+/** The pause between two looks at the lock file, in ms. */
+const watchEveryMs = 500;
+
+/**
+ * Watches the lock of a data folder that another process holds.
+ * @param dataDir the folder
+ * @param onUnlocked called once when no running process has locked it
+ * @returns stops watching
+ */
+export function whenUnlocked(dataDir: string, onUnlocked: () => void): () => void {
+  const file = join(dataDir, 'phonehub.pid');
+  const timer = setInterval(() => {
+    if (isLocked(file)) return;
+    clearInterval(timer);
+    onUnlocked();
+  }, watchEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function isLocked(file: string): boolean {
+  try {
+    return isPhoneHub(Number(readFileSync(file, 'utf8')));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Whether the process of a lock file still runs.
  * @param processId the content of the file

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { roleOf } from './process-role.ts';
+
+test('a process does everything unless its role is named', () => {
+  expect(roleOf([])).toBe('all');
+  expect(roleOf(['--dev'])).toBe('all');
+  for (const role of ['all', 'web', 'worker']) expect(roleOf([role, '--dev'])).toBe(role);
+});
+
+test('another word, or two roles, are refused in a sentence', () => {
+  expect(() => roleOf(['wroker'])).toThrow(/npm start -- worker.*not 'wroker'/);
+  expect(() => roleOf(['web', 'worker'])).toThrow(/not 'web worker'/);
+});

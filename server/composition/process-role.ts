@@ -1,0 +1,23 @@
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+
+/**
+ * What a process does: `web` responds to requests, `worker` runs jobs and the rounds of background work,
+ * `all` does both.
+ */
+export type ProcessRole = (typeof roles)[number];
+
+const roles = ['all', 'web', 'worker'] as const;
+
+/**
+ * The role a process was started with: `npm start -- web`, `worker` or `all`, which is the default.
+ * @param args the command line's, options included
+ * @throws StartupError for another word, or more than one
+ */
+export function roleOf(args: readonly string[]): ProcessRole {
+  const words = args.filter((arg) => !arg.startsWith('-'));
+  const role = words.length === 0 ? 'all' : roles.find((each) => each === words[0]);
+  if (role && words.length <= 1) return role;
+  throw new StartupError(
+    `Say \`npm start -- web\`, \`npm start -- worker\` or \`npm start\` for both, not '${words.join(' ')}'.`,
+  );
+}

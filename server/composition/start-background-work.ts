@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
+import type { App } from './build-app.ts';
+
+/** Pauses between two rounds of background work, in ms. */
+const reconcileEveryMs = 3_000;
+const deliverEveryMs = 1_000;
+const refreshPricesEveryMs = 2_000;
+
+/**
+ * Starts what runs without a request: jobs, reconciling payments, the sandbox's events and the price guide.
+ * @param app whose work it is
+ * @param pool the database
+ * @param onStop registers a function that ends a part; they are called in reverse order
+ */
+export async function startBackgroundWork(
+  app: App,
+  pool: pg.Pool,
+  onStop: (close: () => unknown) => void,
+): Promise<void> {
+  const { log } = app.server;
+  onStop(await startJobs(pool, app.jobs, log));
+  const poll = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
+    const stop = startPollLoop(everyMs, () =>
+      round().catch((error: unknown) => log.warn({ err: error }, sentence)),
+    );
+    onStop(stop);
+  };
+  poll(reconcileEveryMs, app.reconcile, 'a round of reconciling failed');
+  poll(deliverEveryMs, app.deliverEvents, 'a round of sending events failed');
+  poll(
+    refreshPricesEveryMs,
+    () => app.refreshPrices({ gently: true }),
+    'a round of the price guide failed',
+  );
+}
