@@ -47,7 +47,10 @@ export default defineConfig({
     })),
     {
       // Rows that are drawn as cards lose their native roles, so they say them.
-      files: ['web/ui/table/{data-table*,plain-table}.tsx'],
+      files: [
+        'web/ui/table/{data-table*,plain-table}.tsx',
+        'web/catalog/comparison/comparison-table.tsx',
+      ],
       rules: {
         'jsx-a11y/no-redundant-roles': 'off',
         'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',

@@ -45,6 +45,8 @@ const phones = [
     ...['catalog/conditions.ts', 'catalog/grading.ts', 'common/states.ts'],
   ]),
   ...inFolder('web/catalog', [
+    ...['comparison/compare-toggle.tsx', 'comparison/compare-tray.tsx'],
+    ...['comparison/compared-phones.ts', 'comparison/most-compared.ts'],
     ...['listing/read-buyer-products.ts', 'listing/use-count-text.ts', 'phone/brand-tint.ts'],
     ...['phone/condition-badge.tsx', 'phone/facts.tsx', 'phone/label-facts.ts'],
     ...['phone/product-actions.tsx', 'phone/product-label.tsx', 'phone/seller-line.tsx'],

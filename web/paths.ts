@@ -32,6 +32,9 @@ export const paths = {
   /** The same page with the booking dialog open. */
   bookPhone: (productId: string) =>
     `/phones/${encodeURIComponent(productId)}?book=${encodeURIComponent(productId)}`,
+  /** Phones side by side; their ids stay readable in the address. */
+  compare: (productIds: readonly string[] = []) =>
+    `/compare${productIds.length === 0 ? '' : `?phones=${productIds.map(encodeURIComponent).join(',')}`}`,
   grading: '/grading',
   /** The price guide: models of one brand, or those that fit a query. */
   prices: (query: { brand?: string | undefined; q?: string | undefined } = {}) =>

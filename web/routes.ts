@@ -25,6 +25,7 @@ export default [
     route('category/:id', 'pages/category-page.tsx'),
     route('search', 'pages/search-page.tsx'),
     route('phones/:id', 'pages/phone-page.tsx'),
+    route('compare', 'pages/compare-page.tsx'),
     route('grading', 'pages/grading-page.tsx'),
     route('prices', 'pages/prices-page.tsx'),
     route('prices/:model', 'pages/model-prices-page.tsx'),

@@ -9,7 +9,7 @@ import {
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
-import { wish, wishBody } from './schemas.ts';
+import { wish, wishBody, withdrawnWish } from './schemas.ts';
 
 /** Wishlists. */
 export const wishlistCalls = {
@@ -21,6 +21,24 @@ export const wishlistCalls = {
     params: emailParams,
     query: pageQuery,
     answer: z.array(wish),
+  },
+  listWithdrawnWishes: {
+    method: 'GET',
+    path: '/wishlists/:email/withdrawn',
+    access: 'token',
+    summary: 'Phones that were on a wishlist until they were withdrawn',
+    params: emailParams,
+    query: pageQuery,
+    answer: z.array(withdrawnWish),
+  },
+  forgetWithdrawnWish: {
+    method: 'DELETE',
+    path: '/wishlists/withdrawn/:id',
+    access: 'token',
+    summary: 'No longer be notified when a withdrawn phone is back; the id is the phone’s',
+    params: idParams,
+    answer: deleted,
+    falsy: notDeleted,
   },
   wishForProduct: {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wishesAPerson, type Wish } from '#contract/wishlists/schemas.ts';
+import { wishesAPerson, type Wish, type WithdrawnWish } from '#contract/wishlists/schemas.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
+import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -42,8 +42,69 @@ test('a wish contains the facts of the product and the contact of its seller', a
       buyerName: buyer.name,
       buyerEmail: buyer.email,
       paid: false,
+      condition: 'Good',
+      yearsOfUse: 2.5,
+      buyingYear: 2023,
+      location: 'Sylhet',
+      verified: false,
+      basePrice: null,
+      wishedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      wishedPrice: 298.5,
+      // What its seller has not said.
+      modelId: null,
+      model: null,
+      storageGb: null,
+      colour: null,
+      batteryHealth: null,
+      inTheBox: [],
+      networkLock: null,
+      carrier: null,
+      imeiLastFour: null,
+      checklist: null,
     },
   ]);
+});
+
+test('a wish keeps the price it was made at, and a withdrawn phone is named until its buyer forgets it', async () => {
+  const [buyer, other, seller] = await Promise.all([
+    makePerson(app),
+    makePerson(app),
+    makePerson(app, 'seller'),
+  ]);
+  const [kept, gone] = [await makePhone(app, seller), await makePhone(app, seller)];
+  for (const { id } of [kept, gone]) await wish(buyer, id);
+  const price = async (sealingPrice: number) =>
+    sendCall(app, 'updateProduct', {
+      as: seller,
+      params: { id: kept.id },
+      body: { ...productFields(await makeImage(app, seller)), sealingPrice },
+    });
+  for (const each of [280, 260]) expect((await price(each)).statusCode).toBe(200);
+  await sendCall(app, 'deleteProduct', { as: seller, params: { id: gone.id } });
+  // Whoever wishes now knows the lower price.
+  await wish(other, kept.id);
+  expect(await wishes(buyer)).toMatchObject([
+    { productId: kept.id, sealingPrice: 260, wishedPrice: 298.5 },
+  ]);
+  expect(await wishes(other)).toMatchObject([{ sealingPrice: 260, wishedPrice: 260 }]);
+
+  const withdrawn = async () =>
+    (
+      await sendCall(app, 'listWithdrawnWishes', { as: buyer, params: { email: buyer.email } })
+    ).json<WithdrawnWish[]>();
+  expect(await withdrawn()).toEqual([
+    {
+      productId: gone.id,
+      productName: 'Galaxy S22 128 GB',
+      withdrawnAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ]);
+  const forget = async (as: TestPerson) =>
+    (await sendCall(app, 'forgetWithdrawnWish', { as, params: { id: gone.id } })).statusCode;
+  expect(await forget(other)).toBe(404);
+  expect(await forget(buyer)).toBe(200);
+  expect(await forget(buyer)).toBe(404);
+  expect(await withdrawn()).toEqual([]);
 });
 
 test('wishing again changes nothing, also ten times concurrently', async () => {

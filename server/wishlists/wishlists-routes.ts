@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { eachField, storedFields, type StoredFacts } from '#contract/catalog/phone-fields.ts';
 import { toPrice } from '#contract/common/money.ts';
 import type { Wish } from '#contract/wishlists/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,7 +8,7 @@ import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts'
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { wishForProduct } from './wish-for-product.ts';
-import { deleteWish, listWishes, type WishRow } from './wishlists-store.ts';
+import * as store from './wishlists-store.ts';
 
 /**
  * The routes of a buyer's wishlist.
@@ -23,8 +24,26 @@ export function wishlistsRoutes(
   route(app, 'listWishes', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
     const page = readPage(query);
-    const rows = await listWishes(db, params.email, page);
+    const rows = await store.listWishes(db, params.email, page);
     return pageWithNextLink(request, reply, rows, page).map(toWish);
+  });
+
+  route(app, 'listWithdrawnWishes', async ({ params, query, person, request, reply }) => {
+    onlySelfOrAdmin(person, params.email);
+    const page = readPage(query);
+    const rows = await store.listWithdrawnWishes(db, params.email, page);
+    return pageWithNextLink(request, reply, rows, page).map(({ id, productName, withdrawnAt }) => ({
+      productId: id,
+      productName,
+      withdrawnAt: withdrawnAt.toISOString(),
+    }));
+  });
+
+  route(app, 'forgetWithdrawnWish', async ({ params, person }) => {
+    if (!(await store.deleteWithdrawnWish(db, params.id, person.id))) {
+      throw new Refusal('not-found');
+    }
+    return { acknowledged: true, deletedCount: 1 };
   });
 
   route(app, 'wishForProduct', async ({ body, person }) => {
@@ -33,13 +52,14 @@ export function wishlistsRoutes(
   });
 
   route(app, 'removeWish', async ({ params, person }) => {
-    if (!(await deleteWish(db, params.id, person.id))) throw new Refusal('not-found');
+    if (!(await store.deleteWish(db, params.id, person.id))) throw new Refusal('not-found');
     return { acknowledged: true, deletedCount: 1 };
   });
 }
 
-function toWish(row: WishRow): Wish {
+function toWish(row: store.WishRow): Wish {
   return {
+    ...eachField<StoredFacts>(storedFields, (name) => row[name]),
     _id: row.id,
     productId: row.product_id,
     categoryId: row.category_id,
@@ -51,5 +71,13 @@ function toWish(row: WishRow): Wish {
     buyerName: row.buyer_name,
     buyerEmail: row.buyer_email,
     paid: row.product_status === 'sold',
+    condition: row.condition,
+    yearsOfUse: row.years_of_use,
+    buyingYear: row.buying_year,
+    location: row.location,
+    verified: row.verified,
+    basePrice: row.promotion_base_cents === null ? null : toPrice(row.promotion_base_cents),
+    wishedAt: row.wished_at.toISOString(),
+    wishedPrice: toPrice(row.wished_cents),
   };
 }

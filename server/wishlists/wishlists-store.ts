@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { phoneFields, storedFields, type StoredFacts } from '#contract/catalog/phone-fields.ts';
+import type { Wish } from '#contract/wishlists/schemas.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 
 /** The wishes of buyers (tables wishes and past_wishes). */
 
-export interface WishRow {
+export interface WishRow extends StoredFacts {
   id: string;
   product_id: string;
   category_id: string;
@@ -16,7 +18,21 @@ export interface WishRow {
   seller_phone: string;
   buyer_name: string;
   buyer_email: string;
+  condition: Wish['condition'];
+  location: string;
+  buying_year: number;
+  years_of_use: number;
+  verified: boolean;
+  promotion_base_cents: number | null;
+  wished_at: Date;
+  /** The price when it was wished for. */
+  wished_cents: number;
 }
+
+/** The optional facts under their own names; p is the product. */
+const factColumns = sql.raw(
+  storedFields.map((name) => `p.${phoneFields[name].column} as "${name}"`).join(', '),
+);
 
 /**
  * A page of a buyer's wishes, newest first; one row more than the limit when there are more.
@@ -29,7 +45,13 @@ export async function listWishes(db: Database, email: string, page: Page): Promi
     select w.id, p.id as product_id, p.category_id, p.name as product_name,
       '/images/' || i.image_id || '/640.webp' as product_img, p.selling_price_cents as price_cents,
       p.status as product_status, s.name as seller_name, p.phone as seller_phone,
-      b.name as buyer_name, b.email as buyer_email
+      b.name as buyer_name, b.email as buyer_email, p.condition, p.location, p.buying_year,
+      p.years_of_use::float8, s.verified_at is not null as verified, p.promotion_base_cents,
+      w.created_at as wished_at,
+      -- A change stores the price before it, which was valid until then.
+      coalesce((select x.old_price_cents from price_changes x
+        where x.product_id = p.id and x.changed_at > w.created_at order by x.id limit 1),
+        p.selling_price_cents) as wished_cents, ${factColumns}
     from users b join wishes w on w.buyer_id = b.id join products p on p.id = w.product_id
     join users s on s.id = p.seller_id
     left join product_images i on i.product_id = p.id and i.position = 0
@@ -109,4 +131,51 @@ export async function deleteWishesFor(trx: Transaction, productId: string): Prom
     select buyer_id, ${productId} from gone
     where not (select taken_down from products where id = ${productId})
     on conflict do nothing`.execute(trx);
+}
+
+export interface WithdrawnWishRow {
+  /** Of the phone. */
+  id: string;
+  productName: string;
+  withdrawnAt: Date;
+}
+
+/**
+ * A page of the phones that were on a buyer's wishlist until they were withdrawn, newest phone first;
+ * one row more than the limit when there are more.
+ * @param db the database
+ * @param email the buyer's
+ * @param page which page, by the phones' ids
+ */
+export async function listWithdrawnWishes(
+  db: Database,
+  email: string,
+  page: Page,
+): Promise<WithdrawnWishRow[]> {
+  const { rows } = await sql<WithdrawnWishRow>`
+    select w.product_id as id, p.name as "productName", w.created_at as "withdrawnAt"
+    from users b join past_wishes w on w.buyer_id = b.id join products p on p.id = w.product_id
+    where b.email = ${email} and w.product_id < ${page.before}
+    order by w.product_id desc limit ${page.limit + 1}`.execute(db);
+  return rows;
+}
+
+/**
+ * Deletes a buyer's own wish for a withdrawn phone.
+ * @param db the database
+ * @param productId of the phone
+ * @param buyerId the buyer
+ * @returns whether there was one
+ */
+export async function deleteWithdrawnWish(
+  db: Database,
+  productId: string,
+  buyerId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('past_wishes')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -15,6 +15,7 @@ export const screensOf = {
     '/prices/iphone-13',
     '/search?q=samsang+good&sort=cheapest',
     '/search?q=qqq',
+    '/compare',
     '/login',
     '/register',
     '/forgot-password',

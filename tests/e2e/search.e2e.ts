@@ -44,14 +44,13 @@ test('a misspelt model is suggested, found and told what it was read as', async 
 test('counts of filters are what is then shown, and Back undoes them', async () => {
   const { page, complaints } = await visit();
   await page.goto('/search?q=samsang');
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  await untilAlive(page);
   const fair = page.getByLabel(/^Fair \(\d+\)$/);
   const promised = Number(/\d+/.exec(await fair.locator('..').innerText())?.[0]);
   await fair.check();
   await page.waitForURL('**/search?q=samsang&condition=Fair');
   await page.getByText(new RegExp(`^${promised} phones? ·`)).waitFor();
   expect(await page.getByRole('article').count()).toBe(Math.min(promised, 24));
-  // Open panels are open again and show the choices.
   await page.reload();
   await untilAlive(page);
   await expect.poll(() => fair.isChecked(), { timeout: 15_000 }).toBe(true);

@@ -399,6 +399,22 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: ({ buyer }) => ({ params: { email: buyer.email } }),
     expected: buyerOrAdmin,
   },
+  listWithdrawnWishes: {
+    request: ({ buyer }) => ({ params: { email: buyer.email } }),
+    expected: buyerOrAdmin,
+  },
+  forgetWithdrawnWish: {
+    request: ({ productId }) => ({ params: { id: productId } }),
+    // Nobody had it on their wishlist when it was withdrawn.
+    expected: {
+      ...closed,
+      buyer: 404,
+      otherBuyer: 404,
+      seller: 404,
+      otherSeller: 404,
+      admin: 404,
+    },
+  },
   wishForProduct: {
     request: ({ productId }) => ({ body: { productId } }),
     expected: {

@@ -9,7 +9,9 @@ import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/schemas.ts';
 import type { SortOrder } from '#contract/catalog/listing.ts';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
 import { CategoryHead } from '#web/catalog/listing/category-head.tsx';
+import { RestoreListLayout } from '#web/catalog/listing/list-layout.tsx';
 import { CategorySkeleton } from '#web/catalog/listing/category-skeleton.tsx';
 import {
   redirectToOrderedPrices,
@@ -189,7 +191,8 @@ function CategoryShelf(shown: Shown) {
   };
 
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page listing py-8 sm:py-12">
+      <RestoreListLayout />
       <CategoryHead
         title={t('title', { name: category.name })}
         shelf={shelf}
@@ -197,11 +200,7 @@ function CategoryShelf(shown: Shown) {
         keep={<SaveSearch query={searchQuery} name={filterWords(searchQuery, shelf.models)} />}
       />
       <ServedDataNotice of={shown} />
-      <div
-        id={pages.listId}
-        aria-busy={busy}
-        className="phone-list mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
-      >
+      <div id={pages.listId} aria-busy={busy} className="phone-list">
         {pages.items.map((product, index) => (
           <ProductLabel
             key={product._id}
@@ -228,6 +227,7 @@ function CategoryShelf(shown: Shown) {
         <NoProducts name={category.name} shelf={shelf} control={control} />
       )}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
+      <CompareTray />
       {identity && (
         <BookingDialog
           open={bookingId !== null}

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
+import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
 import { GradeNotes } from '#web/catalog/phone/grade-notes.tsx';
 import { LargeLabel } from '#web/catalog/phone/large-label.tsx';
 import { PhoneBar } from '#web/catalog/phone/phone-bar.tsx';
@@ -124,6 +126,7 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
           </LargeLabel>
           <SellerBlock phone={phone} />
           <div className="flex flex-wrap gap-2">
+            <CompareToggle phone={phone} />
             <ShareButton title={phone.productName} />
             {!phone.mine && (
               <ReportPhone
@@ -147,8 +150,9 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
         </div>
       </div>
       <div className="mt-14 sm:mt-20">
-        <SimilarPhones phones={similar} categoryId={phone.category_id} />
+        <SimilarPhones phones={similar} categoryId={phone.category_id} buyer={me.wishes} />
       </div>
+      <CompareTray />
       <PhoneBar phone={phone} me={me} booked={isBooked} toBook={toBook} actions={actions} />
       {me.identity && (
         <BookingDialog

@@ -4,6 +4,10 @@ import {
   redirectToOrderedPrices,
   redirectWithoutInvalid,
 } from '#web/catalog/listing/filter-params.ts';
+import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
+import { useBuyerWishes } from '#web/catalog/phone/buyer-wishes.ts';
+import { RestoreListLayout } from '#web/catalog/listing/list-layout.tsx';
+import { HeartButton } from '#web/catalog/phone/heart-button.tsx';
 import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
 import { paths } from '#web/paths.ts';
 import { call, callList, nextPage } from '#web/platform/api/api-client.ts';
@@ -109,6 +113,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const control = useSearchQuery(found);
   const { search } = useLocation();
   const signedIn = useSignedIn();
+  const buyer = useBuyerWishes();
   const filterWords = useFilterText();
   // A saved search has filters only; free text is matched by similarity.
   const searchQuery = found.words === '' ? new URLSearchParams(control.filters).toString() : '';
@@ -119,16 +124,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const next = withRows(new URLSearchParams(search), 0);
   if (cursor) next.set('cursor', cursor);
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page listing py-8 sm:py-12">
+      <RestoreListLayout />
       <SearchHead found={found} control={control} keep={keep} />
       <ServedDataNotice of={loaderData} />
-      <div
-        id={pages.listId}
-        className="phone-list mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
-      >
+      <div id={pages.listId} className="phone-list">
         {pages.items.map((product, index) => (
           <ProductLabel key={product._id} product={product} place={index}>
-            <ButtonLink to={paths.phone(product._id)}>{t('see')}</ButtonLink>
+            <div className="label-actions">
+              <HeartButton product={product} buyer={buyer} />
+              <ButtonLink to={paths.phone(product._id)}>{t('see')}</ButtonLink>
+            </div>
           </ProductLabel>
         ))}
       </div>
@@ -143,6 +149,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </p>
         </noscript>
       )}
+      <CompareTray />
     </div>
   );
 }

@@ -1,7 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { ConditionBadge } from '#web/catalog/phone/condition-badge.tsx';
+import { PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
+import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
+import { useWishFacts } from '#web/catalog/phone/use-wish-facts.ts';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -19,6 +24,7 @@ import { BuyWish } from '#web/wishlists/buy-wish.tsx';
 import { NoWishes } from '#web/wishlists/no-wishes.tsx';
 import { RemoveWish } from '#web/wishlists/remove-wish.tsx';
 import { WishCard } from '#web/wishlists/wish-card.tsx';
+import { WithdrawnWishes } from '#web/wishlists/withdrawn-wishes.tsx';
 import { useWishMutations } from '#web/wishlists/wish-mutations.ts';
 import type { Route } from './+types/wishlist-page.ts';
 
@@ -27,7 +33,16 @@ export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/table
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
   await pendingMutationsSettled();
-  return { identity, first: await callList('listWishes', { params: { email: identity.email } }) };
+  const of = { params: { email: identity.email } };
+  const [first, withdrawn] = await Promise.all([
+    callList('listWishes', of),
+    // The list is complete enough without those that are gone.
+    callList('listWithdrawnWishes', of).then(
+      ({ items }) => items,
+      () => [],
+    ),
+  ]);
+  return { identity, first, withdrawn };
 }
 clientLoader.hydrate = true as const;
 
@@ -35,10 +50,13 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('wishes')('heading') });
 
-export default function WishlistPage({ loaderData: { identity, first } }: Route.ComponentProps) {
+export default function WishlistPage({
+  loaderData: { identity, first, withdrawn },
+}: Route.ComponentProps) {
   const t = useTranslations('wishes');
   const [search, setSearch] = useSearchParams();
   const pages = usePages('listWishes', first);
+  const factsOf = useWishFacts();
   const booked = useIdSet();
   const changes = useOptimisticMutations(pages.items, 0, ({ productName }) => productName);
   const mutations = useWishMutations();
@@ -54,16 +72,25 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
   return (
     <>
       <DashboardHead title={t('heading')} removedCount={changes.removedCount} />
-      {wishes.length === 0 && !pages.hasMore && <NoWishes />}
+      {wishes.length === 0 && !pages.hasMore && withdrawn.length === 0 && <NoWishes />}
       <div id={pages.listId} className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {wishes.map((wish) => (
           <WishCard
             key={wish._id}
             wish={wish}
             photo={
-              <div className={`size-full ${brandTint(wish.categoryId)}`}>
+              <div className={`label-photo size-full ${brandTint(wish.categoryId)}`}>
+                <ConditionBadge condition={wish.condition} />
                 <PhonePhoto {...wish} sizes="(width >= 64rem) 17rem, (width >= 48rem) 30vw, 92vw" />
               </div>
+            }
+            facts={factsOf(wish)}
+            note={wish.basePrice !== null && <PromotionNote />}
+            compare={
+              <CompareToggle
+                phone={{ ...wish, _id: wish.productId }}
+                className="-ml-2 self-start"
+              />
             }
           >
             <BuyWish
@@ -80,6 +107,8 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
         ))}
       </div>
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
+      <WithdrawnWishes withdrawn={withdrawn} />
+      <CompareTray />
       <BookingDialog
         open={bookingParam !== null}
         product={

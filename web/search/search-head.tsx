@@ -6,6 +6,7 @@ import { searchOrders, type Found } from '#contract/search/schemas.ts';
 import { FilterChoices } from '#web/catalog/listing/filter-choices.tsx';
 import { useFilterPanel } from '#web/catalog/listing/filter-panel.tsx';
 import { countId, ActiveFilters, useActiveFilters } from '#web/catalog/listing/active-filters.tsx';
+import { ListSwitch } from '#web/catalog/listing/list-layout.tsx';
 import { ListingFilters } from '#web/catalog/listing/listing-filters.tsx';
 import { useCountText } from '#web/catalog/listing/use-count-text.ts';
 import { valuesOf } from '#web/catalog/listing/use-listing-query.ts';
@@ -62,7 +63,7 @@ export function SearchHead({ found, control, keep }: Props) {
   });
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+      <div className="listing-head flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h1
             ref={heading}
@@ -93,9 +94,10 @@ export function SearchHead({ found, control, keep }: Props) {
         </div>
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
           {button}
+          <ListSwitch />
           <SelectField
             label={texts('sort')}
-            className="min-w-0 grow basis-36 sm:basis-60"
+            className="min-w-0 grow basis-32 sm:basis-60"
             name="sort"
             value={sort === 'best' ? '' : sort}
             onChange={({ target }) => control.set('sort', target.value)}

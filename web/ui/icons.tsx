@@ -128,3 +128,18 @@ export const FlagIcon = () => (
     <path d="M5 17.5v-14M5 4h9.5l-2 3.5 2 3.5H5" />
   </Icon>
 );
+export const CompareIcon = () => (
+  <Icon size={18}>
+    <path d="M3 4.5h5.5v11H3zM11.5 4.5H17v11h-5.5z" />
+  </Icon>
+);
+export const RowsIcon = () => (
+  <Icon>
+    <path d="M3 4h4v4H3zM3 12h4v4H3zM10 5h7M10 7.5h4M10 13h7M10 15.5h4" />
+  </Icon>
+);
+export const CardsIcon = () => (
+  <Icon>
+    <path d="M4 3h12v9H4zM4 15h12M4 17.5h7" />
+  </Icon>
+);

@@ -22,6 +22,9 @@ export function BuyWish({ wish, booked, toBuy }: Props) {
     return (
       <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 leading-tight">
         <StatusText tone="soft">{t('sold')}</StatusText>
+        <Link to={`${paths.phone(wish.productId)}#similar`} className="text-link text-small">
+          {t('similar')}
+        </Link>
       </p>
     );
   }

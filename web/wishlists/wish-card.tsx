@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Wish } from '#contract/wishlists/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
@@ -8,18 +8,23 @@ import { Link } from '#web/ui/link.tsx';
 interface Props {
   wish: Wish;
   photo: ReactNode;
+  facts: readonly { readonly name: string; readonly value: string }[];
+  /** That it is advertised. */
+  note: ReactNode;
+  compare: ReactNode;
   /** The actions. */
   children: ReactNode;
 }
 
-/** A phone on the wishlist: image, name, price, seller. */
-export function WishCard({ wish, photo, children }: Props) {
+/** A phone on the wishlist: image, name, price and what it was, the facts, the seller. */
+export function WishCard({ wish, photo, facts, note, compare, children }: Props) {
   const t = useTranslations('wishes');
+  const product = useTranslations('product');
   const id = useId();
   const price = usePriceText();
   return (
     <article aria-labelledby={id} className="panel flex flex-col overflow-hidden">
-      <div className="aspect-[4/3]">{photo}</div>
+      <div className="relative aspect-[4/3]">{photo}</div>
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <h2 id={id} className="text-title break-words">
           <Link
@@ -30,26 +35,62 @@ export function WishCard({ wish, photo, children }: Props) {
             {wish.productName}
           </Link>
         </h2>
-        <p className="price text-head">{price(wish.sealingPrice)}</p>
-        <dl className="facts">
+        <div className="flex flex-col items-start gap-1.5">
+          <p className="price text-head">{price(wish.sealingPrice)}</p>
+          {note}
+          <PriceChange wish={wish} />
+        </div>
+        <dl className="facts grid grid-cols-3">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="min-w-0">
+              <dt>{name}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <dl className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-small">
           <div className="min-w-0">
             <dt className="caps">{t('seller')}</dt>
-            <dd className="break-words">{wish.sellerName}</dd>
+            <dd className="font-semibold break-words">
+              {wish.sellerName}{' '}
+              <span className={`font-medium ${wish.verified ? 'text-brand' : 'text-soft'}`}>
+                {product(wish.verified ? 'verified' : 'notVerified')}
+              </span>
+            </dd>
           </div>
           <div>
             <dt className="caps">{t('phone')}</dt>
             <dd>
               <a
                 href={`tel:${wish.sellerPhone}`}
-                className="-my-3 inline-block py-3 underline-offset-4 hover:underline"
+                className="-my-3 inline-block py-3 font-semibold tabular-nums underline-offset-4 hover:underline"
               >
                 {wish.sellerPhone}
               </a>
             </dd>
           </div>
         </dl>
+        {compare}
         <div className="mt-auto grid grid-cols-[1fr_auto] items-end gap-2 pt-1">{children}</div>
       </div>
     </article>
+  );
+}
+
+/** The price when it was wished for, where it costs something else now. */
+function PriceChange({ wish: { sealingPrice, wishedPrice, wishedAt } }: { wish: Wish }) {
+  const t = useTranslations('wishes');
+  const price = usePriceText();
+  const format = useFormatter();
+  const date = format.dateTime(new Date(wishedAt), { dateStyle: 'medium' });
+  if (sealingPrice === wishedPrice) {
+    return <p className="text-small text-soft">{t('since', { date })}</p>;
+  }
+  const isCheaper = sealingPrice < wishedPrice;
+  const by = Math.round(Math.abs(sealingPrice - wishedPrice) * 100) / 100;
+  return (
+    <p className={`text-small ${isCheaper ? 'font-semibold text-brand' : 'text-soft'}`}>
+      {t(isCheaper ? 'cheaper' : 'dearer', { by: price(by), before: price(wishedPrice), date })}
+    </p>
   );
 }

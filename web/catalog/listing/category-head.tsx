@@ -4,6 +4,7 @@ import { sortOrders, type CategoryListing } from '#contract/catalog/listing.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { countId, ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import { useFilterPanel } from './filter-panel.tsx';
+import { ListSwitch } from './list-layout.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 import { useCountText } from './use-count-text.ts';
 import type { ListingControl } from './use-listing-query.ts';
@@ -32,7 +33,7 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
   });
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+      <div className="listing-head flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h1 className="text-head">{title}</h1>
           <p id={countId} role="status" tabIndex={-1} className="mt-2 text-soft tabular-nums">
@@ -42,9 +43,10 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
           {button}
           {keep}
+          <ListSwitch />
           <SelectField
             label={texts('sort')}
-            className="min-w-0 grow basis-36 sm:basis-60"
+            className="min-w-0 grow basis-32 sm:basis-60"
             name="sort"
             value={sort === 'newest' ? '' : sort}
             onChange={({ target }) => control.set('sort', target.value)}

@@ -6,7 +6,7 @@ export function CategorySkeleton() {
     <Skeleton className="page py-10">
       <SkeletonBlock className="h-10 w-72 max-w-full" />
       <SkeletonBlock className="mt-3 h-5 w-40" />
-      <div className="phone-list mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+      <div className="phone-list">
         {[1, 2, 3].map((card) => (
           <div key={card} className="panel overflow-hidden">
             <SkeletonBlock className="aspect-[4/3] rounded-none" />

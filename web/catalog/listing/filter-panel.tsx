@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { Suspense, type MouseEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -6,8 +6,8 @@ import { useCountText } from './use-count-text.ts';
 import { usePanelOpen } from './use-panel-open.ts';
 
 /**
- * Filters behind a button: a panel above the phones, and on narrow screens a sheet at the bottom
- * whose last button shows the number of results.
+ * Filters: beside the phones in a wide window, else behind a button: a panel above the phones, and on
+ * narrow screens a sheet at the bottom whose last button shows the number of results.
  */
 export function useFilterPanel({
   label,
@@ -41,7 +41,7 @@ export function useFilterPanel({
         aria-expanded={open !== null}
         aria-controls="filters"
         onClick={toggle}
-        className="shrink-0 whitespace-nowrap tabular-nums max-sm:px-3"
+        className="filters-button shrink-0 whitespace-nowrap tabular-nums max-sm:px-3"
       >
         {named}
       </Button>
@@ -52,10 +52,9 @@ export function useFilterPanel({
           id="filters"
           role={role}
           aria-label={label}
-          hidden={open !== 'panel'}
-          className="panel mt-5 p-4 sm:p-6"
+          className={`panel filters-panel ${open === 'panel' ? 'filters-open' : ''}`}
         >
-          {open === 'panel' && filters}
+          <Suspense>{filters}</Suspense>
         </div>
         <Dialog open={open === 'sheet'} title={named} onClose={close}>
           {filters}

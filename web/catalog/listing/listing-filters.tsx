@@ -35,7 +35,7 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
   const withCount = (name: string, count: number, about?: boolean) =>
     t('choice', { name, count: number(count, about) });
   return (
-    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="filters-grid">
       {first}
       <FilterChoices
         label={t('condition')}
@@ -56,7 +56,7 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
           .sort((a, b) => Number(a.value) - Number(b.value))
           .map((choice) => ({ ...choice, label: storage(Number(choice.value)) }))}
       />
-      <div className={prices ? 'lg:row-span-2' : ''}>
+      <div className={prices ? 'filters-prices' : ''}>
         <PriceRange
           shelf={shelf}
           minPrice={filters.minPrice ?? ''}

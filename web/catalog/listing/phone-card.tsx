@@ -2,6 +2,9 @@ import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
+import type { BuyerWishes } from '#web/catalog/phone/buyer-wishes.ts';
+import { HeartButton } from '#web/catalog/phone/heart-button.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { conditionTones } from '#web/catalog/phone/condition-badge.tsx';
@@ -10,8 +13,14 @@ import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** The smallest label: photo, name, price, condition and place, all of it a link. */
-export function PhoneCard({ phone }: { phone: Product }) {
+interface Props {
+  phone: Product;
+  /** Whose heart it has; null for visitors, and until it is known. */
+  buyer: BuyerWishes | null;
+}
+
+/** The smallest label: photo, name, price, condition and place, all of it a link; and the heart. */
+export function PhoneCard({ phone, buyer }: Props) {
   const t = useTranslations('product');
   const placeText = usePlaceText();
   const price = usePriceText();
@@ -19,6 +28,7 @@ export function PhoneCard({ phone }: { phone: Product }) {
     <li className="panel phone-card has-[a:hover]:border-control">
       <div className={`label-photo ${brandTint(phone.category_id)}`}>
         <PhonePhoto {...phone} sizes="(width >= 64rem) 22rem, (width >= 40rem) 30vw, 46vw" />
+        <HeartButton product={phone} buyer={buyer} isIcon />
       </div>
       <div className="phone-card-body">
         <h3>
@@ -35,6 +45,7 @@ export function PhoneCard({ phone }: { phone: Product }) {
           <StatusText tone={conditionTones[phone.condition]}>{t(phone.condition)}</StatusText>
           {placeText(phone.location)}
         </p>
+        <CompareToggle phone={phone} className="-ml-2 self-start" />
       </div>
     </li>
   );

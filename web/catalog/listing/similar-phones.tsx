@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { categories, type Product } from '#contract/catalog/schemas.ts';
+import type { BuyerWishes } from '#web/catalog/phone/buyer-wishes.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PhoneCard } from './phone-card.tsx';
@@ -9,10 +10,12 @@ interface Props {
   phones: readonly Product[];
   /** The brand whose category listing has more. */
   categoryId: string | undefined;
+  /** Whose hearts they have; null for visitors, and until it is known. */
+  buyer: BuyerWishes | null;
 }
 
 /** Similar phones, and the link to all phones of the brand. */
-export function SimilarPhones({ phones, categoryId }: Props) {
+export function SimilarPhones({ phones, categoryId, buyer }: Props) {
   const t = useTranslations('phone');
   const brand = categories.find(({ id }) => id === categoryId);
   if (phones.length === 0 && !brand) return null;
@@ -32,7 +35,7 @@ export function SimilarPhones({ phones, categoryId }: Props) {
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-5">
         {phones.map((phone) => (
-          <PhoneCard key={phone._id} phone={phone} />
+          <PhoneCard key={phone._id} phone={phone} buyer={buyer} />
         ))}
       </ul>
       {phones.length === 0 && brand && (

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { readIdentity } from '#web/platform/session/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useBuyerWishes } from './buyer-wishes.ts';
 import { OwnPhone } from './own-phone.tsx';
 import { SimilarPhones } from '#web/catalog/listing/similar-phones.tsx';
 
@@ -16,6 +17,7 @@ interface Props {
 /** A phone that is no longer for sale, with similar phones. Its own seller can edit it. */
 export function PhoneUnavailable({ id, similar }: Props) {
   const t = useTranslations('phone');
+  const buyer = useBuyerWishes();
   const [own, setOwn] = useState<ProductPage | null>(null);
   useEffect(() => {
     let left = false;
@@ -44,7 +46,7 @@ export function PhoneUnavailable({ id, similar }: Props) {
       )}
       <div className="mt-10">
         {similar.length > 0 ? (
-          <SimilarPhones phones={similar} categoryId={similar[0]?.category_id} />
+          <SimilarPhones phones={similar} categoryId={similar[0]?.category_id} buyer={buyer} />
         ) : (
           <ButtonLink variant="primary" to={paths.search()}>
             {t('ownShelves')}

@@ -6,7 +6,7 @@ interface Props {
   sealingPrice: number;
 }
 
-/** The price when new, its share as a thin bar, and how much less it is; no bar from 100 % on. */
+/** How far the price is below what the seller paid, with a thin bar; no bar from 100 % on. */
 export function PriceShare({ buyingPrice, sealingPrice }: Props) {
   const t = useTranslations('product');
   const price = usePriceText();
@@ -15,18 +15,17 @@ export function PriceShare({ buyingPrice, sealingPrice }: Props) {
   const saving = format.number((100 - percent) / 100, { style: 'percent' });
   return (
     <div className="price-share text-small">
-      <p>{t('boughtFor', { price: price(buyingPrice) })}</p>
       {percent < 100 && (
-        <p>
-          <svg aria-hidden="true" width="100%" height="5">
-            <rect width="100%" height="5" rx="2.5" />
-            <rect width={`${percent}%`} height="5" rx="2.5" />
-          </svg>
-          <span aria-label={t('share', { saving })} role="img">
-            {t('saving', { saving })}
-          </span>
-        </p>
+        <svg aria-hidden="true" width="100%" height="5">
+          <rect width="100%" height="5" rx="2.5" />
+          <rect width={`${percent}%`} height="5" rx="2.5" />
+        </svg>
       )}
+      <p>
+        {percent < 100
+          ? t('share', { saving, price: price(buyingPrice) })
+          : t('boughtFor', { price: price(buyingPrice) })}
+      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { LoadingPriority } from '#web/ui/picture.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { HeartIcon } from '#web/ui/icons.tsx';
+import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
 import { brandTint } from './brand-tint.ts';
 import { ConditionBadge } from './condition-badge.tsx';
 import { Facts } from './facts.tsx';
@@ -96,7 +97,10 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         <Facts product={product} />
         <p className="label-words text-small">{product.description}</p>
         <div className="label-end">
-          <SellerLine product={product} waiting={waiting} />
+          <div className="label-seller">
+            <SellerLine product={product} waiting={waiting} />
+            {linked && <CompareToggle phone={product} />}
+          </div>
           {waiting ? <EarlyActions id={product._id} /> : children}
         </div>
       </div>

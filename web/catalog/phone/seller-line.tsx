@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { VerifiedIcon } from '#web/ui/icons.tsx';
-import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx';
 
 /** The seller's name, verification and phone number. */
 export function SellerLine({
@@ -32,7 +31,8 @@ export function SellerLine({
             <span className="text-soft">{t('notVerified')}</span>
           )}
         </p>
-        {waiting && <SkeletonBlock className="mt-1 h-4 w-28 animate-none" />}
+        {/* The place of the number, which moves nothing when it comes. */}
+        {waiting && <span aria-hidden="true" className="block h-5" />}
         {!waiting && product.phnNumber && (
           <a
             href={`tel:${product.phnNumber}`}

@@ -1,6 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { phoneFields, shownFields, type FieldHaving } from '#contract/catalog/phone-fields.ts';
-import type { ProductPage } from '#contract/catalog/schemas.ts';
+import {
+  phoneFields,
+  shownFields,
+  type FieldHaving,
+  type StoredFacts,
+} from '#contract/catalog/phone-fields.ts';
 import { useStorageText } from './use-storage-text.ts';
 
 /** The optional facts that the seller gave, each with its label. */
@@ -8,7 +12,7 @@ export function useFactTexts() {
   const t = useTranslations('facts');
   const format = useFormatter();
   const storage = useStorageText();
-  const textOf = (phone: ProductPage, name: FieldHaving<'shown'>): string => {
+  const textOf = (phone: StoredFacts, name: FieldHaving<'shown'>): string => {
     const value = phone[name];
     if (Array.isArray(value)) return value.map((item) => t(item)).join(', ');
     switch (name) {
@@ -24,7 +28,7 @@ export function useFactTexts() {
         return typeof value === 'number' ? format.number(value) : String(value);
     }
   };
-  return (phone: ProductPage): { name: string; value: string }[] =>
+  return (phone: StoredFacts): { name: string; value: string }[] =>
     shownFields
       .filter((name) => !isNothing(phone[name]))
       .map((name) => ({ name: t(phoneFields[name].label), value: textOf(phone, name) }));

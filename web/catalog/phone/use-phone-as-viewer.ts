@@ -12,7 +12,7 @@ interface ViewerData {
   /** With the fields that only signed-in people get. */
   phone: ProductPage;
   booked: boolean;
-  wishId: string | null;
+  wished: ReadonlyMap<string, string>;
 }
 
 /**
@@ -55,7 +55,9 @@ export function usePhoneAsViewer(known: ProductPage) {
     identity: forMe?.identity ?? null,
     phone: forMe?.phone ?? null,
     booked: forMe?.booked === true,
-    wishId: forMe?.wishId ?? null,
+    wishId: forMe?.wished.get(id) ?? null,
+    /** For the hearts of other phones on the page. */
+    wishes: forMe,
     unavailable,
     setUnavailable: () => setUnavailable(true),
   };
@@ -80,6 +82,6 @@ async function readViewerData(id: string): Promise<ViewerData | null> {
     identity,
     phone,
     booked: booked.includes(id),
-    wishId: new Map(wished).get(id) ?? null,
+    wished: new Map(wished),
   };
 }

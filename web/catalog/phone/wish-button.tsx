@@ -16,7 +16,9 @@ interface Props {
   disabled: boolean;
   /** Called when the phone turns out to be sold or withdrawn. */
   onUnavailable: () => void;
-  describedBy: string | undefined;
+  describedBy?: string | undefined;
+  /** Only the heart, in the corner of a photo. */
+  isIcon?: boolean;
 }
 
 interface Wished {
@@ -36,6 +38,7 @@ export function WishButton({
   disabled,
   onUnavailable,
   describedBy,
+  isIcon = false,
 }: Props) {
   const t = useTranslations('product');
   const { _id: productId, productName } = product;
@@ -83,20 +86,37 @@ export function WishButton({
         );
   return (
     <>
-      <Button
-        disabled={disabled}
-        aria-pressed={wished}
-        aria-describedby={describedBy}
-        onClick={press}
-      >
-        <HeartIcon filled={wished} />
-        {t('wishlist')}
-      </Button>
+      {isIcon ? (
+        <button
+          type="button"
+          disabled={disabled}
+          aria-pressed={wished}
+          aria-label={t('wishlist')}
+          title={t('wishlist')}
+          onClick={press}
+          className="photo-heart"
+        >
+          <HeartIcon filled={wished} />
+        </button>
+      ) : (
+        <Button
+          disabled={disabled}
+          aria-pressed={wished}
+          aria-describedby={describedBy}
+          onClick={press}
+        >
+          <HeartIcon filled={wished} />
+          {t('wishlist')}
+        </Button>
+      )}
       <span role="status" className="sr-only">
         {said}
       </span>
       {note && (
-        <p role="alert" className="order-last col-span-full text-small font-medium text-error">
+        <p
+          role="alert"
+          className="wish-note order-last col-span-full text-small font-medium text-error"
+        >
           {note.text}
         </p>
       )}

@@ -2,6 +2,7 @@ import { brandNames } from '../brand-names.ts';
 import { banglaAccountTexts } from './account.ts';
 import { banglaAdministrationTexts } from './administration.ts';
 import { banglaBlogTexts } from './blog.ts';
+import { banglaCompareTexts } from './compare.ts';
 import { banglaDashboardTexts } from './dashboard.ts';
 import { banglaErrorTexts } from './errors.ts';
 import { banglaNotificationTexts } from './notifications.ts';
@@ -31,6 +32,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaRulesTexts,
   ...banglaTableTexts,
   ...banglaSearchTexts,
+  ...banglaCompareTexts,
   ...banglaBlogTexts,
   ...banglaNotificationTexts,
   site: {
@@ -282,8 +284,7 @@ export const texts: Mirror<typeof mainTexts> = {
     condition: 'অবস্থা',
     boughtFor: 'কেনা ছিল {price} দিয়ে',
     basePrice: 'আগের দাম:',
-    saving: '{saving} কম',
-    share: 'বিক্রেতার কেনা দামের চেয়ে {saving} কম',
+    share: 'বিক্রেতার কেনা দামের ({price}) চেয়ে {saving} কম',
     bought: 'কেনা',
     used: 'ব্যবহার',
     years: '{years, number} বছর',

@@ -299,6 +299,9 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     share: 'সবচেয়ে বেশি সাশ্রয়',
     choice: '{name} ({count})',
     apply: 'দেখান',
+    layout: 'তালিকার ধরন',
+    rows: 'ছোট সারি',
+    cards: 'বড় ছবি',
     counting: 'গোনা হচ্ছে…',
   },
 };

@@ -1,6 +1,7 @@
 import { brandNames } from '../brand-names.ts';
 import { administrationTexts } from './administration.ts';
 import { blogTexts } from './blog.ts';
+import { compareTexts } from './compare.ts';
 import { dashboardTexts } from './dashboard.ts';
 import { handoverTexts } from './handover.ts';
 import { payingTexts } from './paying.ts';
@@ -31,6 +32,7 @@ export const texts = {
   ...blogTexts,
   ...notificationTexts,
   ...searchTexts,
+  ...compareTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -285,8 +287,7 @@ export const texts = {
     condition: 'Condition',
     boughtFor: 'bought for {price}',
     basePrice: 'Before:',
-    saving: '{saving} less',
-    share: '{saving} below what the seller paid',
+    share: '{saving} below what its seller paid ({price})',
     bought: 'Bought',
     used: 'Used',
     years: '{years, number} yr',

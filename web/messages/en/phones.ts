@@ -297,6 +297,9 @@ export const phoneTexts = {
     share: 'Biggest saving',
     choice: '{name} ({count})',
     apply: 'Show',
+    layout: 'Layout of the list',
+    rows: 'Compact rows',
+    cards: 'Large photos',
     counting: 'Counting…',
   },
 } as const;

@@ -1,0 +1,2 @@
+/** How many phones are compared side by side at most. */
+export const mostCompared = 4;

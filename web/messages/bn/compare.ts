@@ -1,0 +1,42 @@
+import type { compareTexts } from '../en/compare.ts';
+import type { Mirror } from '../mirror.ts';
+
+/** The texts of comparing phones in Bangla. */
+export const banglaCompareTexts: Mirror<typeof compareTexts> = {
+  compare: {
+    title: 'ফোন তুলনা করুন',
+    titleOf: 'তুলনা: {names}',
+    description: 'পুরোনো ফোন পাশাপাশি: দাম, গ্রেড, ব্যাটারি, বিক্রেতা আর বাকি সব তথ্য।',
+    lead: 'যেখানে অমিল, সেখানে একটা বিন্দু দেওয়া আছে। ঠিকানাটা পাঠালে অন্য কেউও এই ফোনগুলোই দেখবেন।',
+    leadOne: 'কোথায় কোথায় অমিল তা দেখতে আরেকটি ফোন যোগ করুন।',
+    toggle: 'তুলনা',
+    tray: 'তুলনার ফোন',
+    chosen: '{most, number}টির মধ্যে {count, number}টি বেছেছেন',
+    oneMore: 'তুলনা করতে আরেকটি বাছুন',
+    full: 'বড়জোর {most, number}টি ফোন। আরেকটি নিতে হলে একটি বাদ দিন।',
+    go: '{count, number}টি তুলনা করুন',
+    clear: 'সব বাদ দিন',
+    removeName: '{name} বাদ দিন',
+    onlyDifferences: 'শুধু অমিলগুলো',
+    table: 'প্রতিটি ফোনের তথ্য',
+    phone: 'ফোন',
+    price: 'দাম',
+    guide: 'সাধারণ দাম',
+    noGuide: 'জানা নেই',
+    saving: 'সাশ্রয়',
+    noSaving: 'বিক্রেতার কেনা দামের ({price}) চেয়ে কম নয়',
+    notSaid: 'বলা নেই',
+    differs: 'অমিল',
+    sold: 'বিক্রি হয়ে গেছে',
+    gone: 'আর বিক্রির জন্য নেই',
+    goneLink: 'কাছাকাছি ফোন দেখুন',
+    beingPaid: 'এখন একজন এটির দাম দিচ্ছেন',
+    next: 'এরপর',
+    add: 'আরেকটি ফোন যোগ করুন',
+    unknown: 'এই ঠিকানার {count, plural, one {#টি ফোন} other {#টি ফোন}} পাওয়া যায়নি।',
+    tooMany: 'শুধু প্রথম {most, number}টি ফোন দেখানো হলো।',
+    emptyTitle: 'তুলনার জন্য এখনো কোনো ফোন নেই',
+    emptyText: 'যেকোনো {most, number}টি পর্যন্ত ফোনে ‘তুলনা’ চাপুন, এখানে সেগুলো পাশাপাশি দেখা যাবে।',
+    emptyAction: 'বিক্রির সব ফোন',
+  },
+};
