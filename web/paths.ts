@@ -55,6 +55,8 @@ export const paths = {
   /** The bookings of one of the seller's phones. */
   productBookings: (productId: string) => `/dashboard/my-products/${encodeURIComponent(productId)}`,
   addProduct: '/dashboard/add-product',
+  /** The form to list another phone of the same kind. */
+  addProductLike: (productId: string) => `/dashboard/add-product${search({ like: productId })}`,
   earnings: '/dashboard/earnings',
   money: '/dashboard/money',
   editProduct: (productId: string) =>

@@ -12,6 +12,7 @@ import {
 import type { Call } from '#contract/common/call.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
+import { draftAnswer, draftBody, draftSaved } from './drafts.ts';
 import { categoryListing, listingQuery } from './listing.ts';
 import { phoneModel } from './phone-facts.ts';
 import {
@@ -117,6 +118,33 @@ export const catalogCalls = {
     params: emailParams,
     query: pageQuery,
     answer: z.array(ownProduct),
+  },
+  readProductDraft: {
+    method: 'GET',
+    path: '/product-draft',
+    access: 'token',
+    summary: "The draft of one's own next listing",
+    answer: draftAnswer,
+    refusals: ['sellers-only'],
+  },
+  saveProductDraft: {
+    method: 'PUT',
+    path: '/product-draft',
+    access: 'token',
+    summary: "Keep the draft of one's own next listing for every device",
+    body: draftBody,
+    answer: draftSaved,
+    falsy: { acknowledged: false, savedAt: null },
+    refusals: ['sellers-only'],
+  },
+  deleteProductDraft: {
+    method: 'DELETE',
+    path: '/product-draft',
+    access: 'token',
+    summary: "Delete the draft of one's own next listing",
+    answer: deleted,
+    falsy: notDeleted,
+    refusals: ['sellers-only'],
   },
   updateProduct: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/common/call.ts';
 import { modelPrices, priceGuide } from './schemas.ts';
+import { sellingTime, sellingTimeQuery } from './selling-time.ts';
 
 /** The price guide. */
 export const priceCalls = {
@@ -20,6 +21,17 @@ export const priceCalls = {
       'What phones of one model are asked for and were sold for, by storage and condition; an estimate where fewer than five were sold',
     params: z.object({ model: z.string().check(z.maxLength(80)) }),
     answer: priceGuide,
+    cacheable: true,
+  },
+  readSellingTime: {
+    method: 'GET',
+    path: '/prices/:model/selling-time',
+    access: 'public',
+    summary:
+      'How many days phones like one stayed for sale at prices around the typical one; null where fewer than five were sold',
+    params: z.object({ model: z.string().check(z.maxLength(80)) }),
+    query: sellingTimeQuery,
+    answer: sellingTime,
     cacheable: true,
   },
 } as const satisfies Record<string, Call>;

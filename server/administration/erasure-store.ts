@@ -11,6 +11,7 @@ const privateTables = [
   'recovery_codes',
   'action_codes',
   'saved_searches',
+  'product_drafts',
   'notifications',
   'notification_heads',
   'notification_preferences',
@@ -48,7 +49,7 @@ export async function deleteOldMails(trx: Transaction): Promise<void> {
 }
 
 /**
- * Deletes the sign-in methods, saved searches, notifications and wishes of people.
+ * Deletes the sign-in methods, saved searches, drafts, notifications and wishes of people.
  * @param trx the transaction
  * @param ids of the people
  */
@@ -67,7 +68,7 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
  * @param ids of the people
  */
 export async function unclaimUnusedImages(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`update images set claimed_at = null where owner_id = any (${ids}::uuid[])
+  await sql`update images set claimed_at = null, kept_until = null where owner_id = any (${ids}::uuid[])
     and not exists (select from product_images p where p.image_id = images.id)`.execute(trx);
 }
 

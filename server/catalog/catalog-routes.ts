@@ -12,13 +12,16 @@ import { setPageLinks, readTableRequest } from '#server/platform/database/keyset
 import { coalesce, batched } from '#server/platform/database/batching.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
+import { requireSellerRole } from './catalog-policy.ts';
 import * as store from './catalog-store.ts';
+import { readDraft } from './drafts-store.ts';
 import { searchModels } from './models-store.ts';
 import type { HashImei } from './product-facts.ts';
 import { findProducts, listSimilar } from './product-store.ts';
 import { listPromotions } from './promotions-store.ts';
 import { readProduct } from './read-product.ts';
 import { relistProduct } from './relist-product.ts';
+import { dropDraft, saveDraft } from './save-draft.ts';
 import { isSorted, type ListingHooks } from './listing-hooks.ts';
 import { stopAdvertising } from './stop-advertising.ts';
 import { updateProduct, type NotifyBookers } from './update-product.ts';
@@ -122,6 +125,22 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   route(app, 'addProduct', async ({ body, person }) => ({
     acknowledged: true,
     insertedId: await addProduct(db, person, body, dependencies.hashImei),
+  }));
+
+  route(app, 'readProductDraft', async ({ person }) => {
+    requireSellerRole(person);
+    const draft = await readDraft(db, person.id);
+    return { values: draft?.values ?? null, savedAt: draft?.savedAt.toISOString() ?? null };
+  });
+
+  route(app, 'saveProductDraft', async ({ body, person }) => {
+    const savedAt = await saveDraft(db, person, body.values);
+    return { acknowledged: true, savedAt: savedAt.toISOString() };
+  });
+
+  route(app, 'deleteProductDraft', async ({ person }) => ({
+    acknowledged: true,
+    deletedCount: await dropDraft(db, person),
   }));
 
   route(app, 'updateProduct', async ({ params, body, person }) => {

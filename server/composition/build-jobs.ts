@@ -3,6 +3,7 @@ import { removeExpiredSignIns } from '#server/accounts/sign-in/expired-sign-ins-
 import { sendResetMail } from '#server/accounts/passwords/request-password-reset.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { expireBookings, remindBuyers } from '#server/bookings/expire-bookings.ts';
+import { deleteOldDrafts } from '#server/catalog/drafts-store.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';
 import { runDeadlines } from '#server/handovers/run-deadlines.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
@@ -47,6 +48,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       },
       'remove-old-notifications': () => removeOldNotifications(db),
       'remove-unclaimed-images': () => removeUnclaimedImages(db, files),
+      'remove-old-drafts': () => deleteOldDrafts(db),
       'erase-closed-accounts': () => eraseClosedAccounts(db),
       'end-bookings': async () => {
         await remindBuyers(db, payments !== null);
@@ -86,6 +88,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'send-digests': '*/10 * * * *',
       'remove-old-notifications': '23 3 * * *',
       'remove-unclaimed-images': '*/10 * * * *',
+      'remove-old-drafts': '31 3 * * *',
       'erase-closed-accounts': '17 * * * *',
       'end-bookings': '* * * * *',
       'release-sales': '* * * * *',

@@ -1,5 +1,6 @@
 import type { OwnDataReaders } from '#server/accounts/profile/export-own-data.ts';
 import { exportBookings } from '#server/bookings/own-data-store.ts';
+import { exportDrafts } from '#server/catalog/drafts-store.ts';
 import { exportProducts } from '#server/catalog/own-data-store.ts';
 import { exportHandovers } from '#server/handovers/own-data-store.ts';
 import { exportImages } from '#server/images/own-data-store.ts';
@@ -13,6 +14,7 @@ import { exportPastWishes, exportWishes } from '#server/wishlists/own-data-store
 export const ownDataHooks: OwnDataReaders = {
   images: exportImages,
   products: exportProducts,
+  productDrafts: exportDrafts,
   wishes: exportWishes,
   pastWishes: exportPastWishes,
   savedSearches: exportSearches,

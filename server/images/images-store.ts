@@ -46,7 +46,38 @@ export async function insertImage(
     .execute();
 }
 
-const expired = sql<boolean>`(claimed_at is null and created_at < app_now() - interval '1 hour')`;
+const expired = sql<boolean>`(claimed_at is null and created_at < app_now() - interval '1 hour'
+  and (kept_until is null or kept_until < app_now()))`;
+
+/**
+ * Keeps some unclaimed photos of a person longer than an hour, and no others of theirs.
+ * @param trx the transaction
+ * @param ownerId the person
+ * @param ids of the photos; those that have expired or are another person's are left out
+ * @param days from now
+ */
+export async function keepImages(
+  trx: Transaction,
+  ownerId: string,
+  ids: readonly string[],
+  days: number,
+): Promise<void> {
+  await trx
+    .updateTable('images')
+    .set({ kept_until: sql<Date>`app_now() + ${days} * interval '1 day'` })
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where('claimed_at', 'is', null)
+    .where((row) => row.not(expired))
+    .execute();
+  await trx
+    .updateTable('images')
+    .set({ kept_until: null })
+    .where('owner_id', '=', ownerId)
+    .where('kept_until', 'is not', null)
+    .where(sql<boolean>`id <> all (${ids}::uuid[])`)
+    .execute();
+}
 
 /**
  * Marks a photo as used, so that it no longer expires. An expired one is refused, because its files

@@ -1,4 +1,4 @@
 /** What other slices may use of images; everything else is its own (import-boundaries.ts). */
 
-export { claimImage } from './images-store.ts';
+export { claimImage, keepImages } from './images-store.ts';
 export { imageFile } from './image-files.ts';

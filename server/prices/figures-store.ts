@@ -87,7 +87,14 @@ const isPublishable = sql`count(*) >= ${sql.lit(fewestSales)}
 const settledSales = (end: RawBuilder<unknown>) => sql`
   products p join bookings b on b.product_id = p.id and b.status = 'paid'
   where ${ofKey} and p.status = 'sold' and b.price_cents between k.least and k.most
-    and p.sold_at < ${end} - ${guaranteeDays} * interval '1 day'
+    and ${isSettled(end)}`;
+
+/**
+ * Whether the sale of product p by booking b is settled.
+ * @param end the time it is judged at
+ */
+export const isSettled = (end: RawBuilder<unknown>) => sql`
+    p.sold_at < ${end} - ${guaranteeDays} * interval '1 day'
     and exists (select from handovers h where h.booking_id = b.id and h.guarantee_until < ${end})
     and (b.return_status is null or b.return_status not in ('asked', 'declined', 'accepted'))
     and not exists (select from handover_cases c where c.booking_id = b.id

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { sendCacheable } from '#server/platform/cache/cacheable-response.ts';
 import { route } from '#server/platform/http/route.ts';
 import { listModelPrices, readPriceGuide } from './read-price-guide.ts';
+import { readSellingTime } from './read-selling-time.ts';
 
 /**
  * The price guide.
@@ -21,5 +22,11 @@ export function pricesRoutes(
     // Summaries change every few seconds at most; the sell form requests one for every chosen model.
     reply.header('cache-control', 'public, max-age=10');
     return readPriceGuide(dependencies, params.model);
+  });
+
+  route(app, 'readSellingTime', async ({ params, query, reply }) => {
+    reply.header('cache-control', 'public, max-age=60');
+    const { storage, condition } = query;
+    return readSellingTime(dependencies, params.model, { storageGb: Number(storage), condition });
   });
 }

@@ -5,6 +5,7 @@ import {
   type ModelPrices,
   type PriceGuide,
 } from '#contract/prices/schemas.ts';
+import type { SellingTime } from '#contract/prices/selling-time.ts';
 import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
@@ -97,6 +98,29 @@ test('fewer than five sales give an estimate that reveals no single price; the f
   const five = await cell(128, 'Good');
   // In steps of five dollars: the tenth from above is 362.40.
   expect(five).toMatchObject({ basis: 'sales', sold: 5, price: 335, low: 335, high: 360 });
+  // Other conditions of the model are compared with their own price.
+  const time = await sendCall(app, 'readSellingTime', {
+    params: { model: 'iphone-13' },
+    query: { storage: '128', condition: 'Good' },
+  });
+  const told = time.json<SellingTime>();
+  expect(told).toMatchObject({ basis: 'kind', price: 335 });
+  expect(told.points.find(({ share }) => share === 1.05)).toEqual({
+    share: 1.05,
+    days: 1,
+    sold: 5,
+  });
+  expect(told.points.find(({ share }) => share === 0.7)?.days).toBeNull();
+  const other = await sendCall(app, 'readSellingTime', {
+    params: { model: 'iphone-13' },
+    query: { storage: '256', condition: 'Fair' },
+  });
+  expect(other.json<SellingTime>().basis).toBe('model');
+  const none = await sendCall(app, 'readSellingTime', {
+    params: { model: 'iphone-12' },
+    query: { storage: '128', condition: 'Good' },
+  });
+  expect(none.json<SellingTime>().basis).toBe('nothing');
   // A month also has a median.
   expect(five.months).toHaveLength(1);
   expect(five.months[0]).toMatchObject({ paid: 335, paidCount: 5, asked: 335, askedCount: 5 });

@@ -49,7 +49,7 @@ export async function sellingBegun(page: Page): Promise<void> {
   await page.locator('[name=model]').fill('s22');
   await page.locator('[role=option]').first().click();
   await page.locator('[name=storageGb]').selectOption('128');
-  await page.locator('select[name=condition]').selectOption('Good');
+  await page.locator('[name=condition][value=Good]').check();
   await page.locator('[name=sealingPrice]').fill('25');
   await page.locator('form a[href*="/prices/"]').waitFor();
 }

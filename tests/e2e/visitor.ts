@@ -31,6 +31,7 @@ export async function visit(
     javaScript?: boolean;
     shopUrl?: string;
     keepsPages?: boolean;
+    touch?: boolean;
   } = {},
 ): Promise<Visitor> {
   // One for all files of a worker; it ends with the worker's process.
@@ -43,6 +44,7 @@ export async function visit(
     colorScheme: options.dark ? 'dark' : 'light',
     javaScriptEnabled: options.javaScript ?? true,
     reducedMotion: 'reduce',
+    hasTouch: options.touch ?? false,
     // A service worker would answer before a test’s own routes; tests of it turn it on.
     serviceWorkers: options.keepsPages ? 'allow' : 'block',
   });

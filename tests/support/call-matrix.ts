@@ -126,6 +126,13 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   listCategoryProducts: { request: () => ({ params: { id: '02' } }), expected: everybody(200) },
   readShelf: { request: () => ({ params: { id: '02' } }), expected: everybody(200) },
   listModelPrices: { request: () => ({}), expected: everybody(200) },
+  readSellingTime: {
+    request: () => ({
+      params: { model: 'iphone-13' },
+      query: { storage: '128', condition: 'Good' },
+    }),
+    expected: everybody(200),
+  },
   readPriceGuide: { request: () => ({ params: { model: 'iphone-13' } }), expected: everybody(200) },
   searchModels: { request: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
   searchProducts: { request: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
@@ -208,6 +215,12 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: sellersOnly,
     },
   },
+  readProductDraft: { request: () => ({}), expected: onlySellersMay },
+  saveProductDraft: {
+    request: () => ({ body: { values: { productName: 'Half a phone' } } }),
+    expected: onlySellersMay,
+  },
+  deleteProductDraft: { request: () => ({}), expected: onlySellersMay },
   deleteProduct: {
     request: ({ productId }) => ({ params: { id: productId } }),
     expected: {

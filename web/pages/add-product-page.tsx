@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AddProductForm } from '#web/catalog/sell/add-product-form.tsx';
+import { loadBeginning } from '#web/catalog/sell/load-beginning.ts';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -14,12 +15,15 @@ import type { Route } from './+types/add-product-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requireSeller(request);
-  // Only the preview needs it, so a failure is ignored.
+  // Only the preview and remembered values need it, so a failure is ignored.
   const own = await callList('listMyProducts', {
     params: { email: identity.email },
     query: { limit: '1' },
   }).catch(() => null);
-  return { identity, verified: own?.items[0]?.verified ?? false };
+  const [last] = own?.items ?? [];
+  const like = new URL(request.url).searchParams.get('like');
+  const beginning = await loadBeginning(identity.email, last, like);
+  return { identity, verified: last?.verified ?? false, beginning };
 }
 clientLoader.hydrate = true as const;
 
@@ -28,7 +32,7 @@ export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('addProduct')('title') });
 
 export default function AddProductPage({
-  loaderData: { identity, verified },
+  loaderData: { identity, verified, beginning },
 }: Route.ComponentProps) {
   const t = useTranslations('addProduct');
   const navigate = useNavigate();
@@ -37,10 +41,11 @@ export default function AddProductPage({
     <>
       <DashboardHead title={t('title')} />
       <AddProductForm
-        key={begun}
+        key={`${beginning.name} ${begun}`}
         onAnew={() => setBegun(begun + 1)}
         identity={identity}
         verified={verified}
+        beginning={begun === 0 ? beginning : { ...beginning, draft: {} }}
         onAdded={() => void navigate(paths.myProducts, { viewTransition: true })}
       />
     </>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { cellOf, standing } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PriceSlider } from './price-slider.tsx';
 import { usePriceGuide } from './use-price-guide.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -14,10 +15,12 @@ interface Props {
   /** The seller's price; NaN when it is not valid. */
   price: number;
   onUse: (price: number) => void;
+  /** Called while the slider moves. */
+  onSlide: (price: number) => void;
 }
 
 /** What similar phones sold for, beside the price field; one press applies it. */
-export function PriceProposal({ modelId, storageGb, condition, price, onUse }: Props) {
+export function PriceProposal({ modelId, storageGb, condition, price, onUse, onSlide }: Props) {
   const t = useTranslations('propose');
   const ui = useTranslations('ui');
   const text = usePriceGuideText();
@@ -54,6 +57,15 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse }: P
           <p className="mt-1 font-semibold text-fair">{t(far)}</p>
         )}
       </div>
+      {guide && cell && (
+        <PriceSlider
+          modelId={guide._id}
+          modelName={guide.name}
+          cell={cell}
+          price={price}
+          onPrice={onSlide}
+        />
+      )}
       {request.state === 'failed' && (
         <Button className="mt-3" onClick={request.again}>
           {ui('retry')}

@@ -43,6 +43,11 @@ export const MenuIcon = () => (
     <path d="M3 6h14M3 10h14M3 14h14" />
   </Icon>
 );
+export const MoreIcon = () => (
+  <Icon>
+    <path strokeWidth={2.5} d="M4.5 10h.01M10 10h.01M15.5 10h.01" />
+  </Icon>
+);
 export const HeartIcon = ({ filled = false }: { filled?: boolean }) => (
   <Icon size={18}>
     <path

@@ -141,6 +141,7 @@ export interface Tables {
     width: number;
     height: number;
     claimed_at: OptionalTime;
+    kept_until: OptionalTime;
     created_at: Time;
   };
   categories: { id: string; uid: string; name: string; image: string };
@@ -446,6 +447,11 @@ export interface Tables {
     created_at: Time;
   };
   past_wishes: { buyer_id: string; product_id: string; created_at: Time };
+  product_drafts: {
+    user_id: string;
+    form_values: ColumnType<unknown, string, string>;
+    updated_at: Time;
+  };
   saved_searches: {
     id: string;
     user_id: string;

@@ -6,6 +6,8 @@ import { paths } from '#web/paths.ts';
 import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { RowMenu } from '#web/ui/table/row-menu.tsx';
 
 interface Props {
   product: OwnProduct;
@@ -15,7 +17,7 @@ interface Props {
   onRelist: () => void;
 }
 
-/** Edit, Delete, and List again for a returned phone. */
+/** Edit, Delete, a menu, and List again for a returned phone. */
 export function OwnProductActions({ product, describedBy, onDelete, onRelist }: Props) {
   const t = useTranslations('table');
   const sell = useTranslations('sell');
@@ -24,7 +26,11 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
   const mayRelist = whyNot(productActions.relist, product.status, 'seller') === null;
   const place = useFocusAfter<HTMLDivElement>(product.status !== 'returned');
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-wrap gap-2 rounded-control xl:flex-nowrap">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-wrap gap-1.5 rounded-control xl:flex-nowrap"
+    >
       {mayEdit && (
         <ButtonLink className="px-3" to={paths.editProduct(product._id)}>
           {sell.rich('editName', {
@@ -43,6 +49,11 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
       >
         {t('delete')}
       </Button>
+      <RowMenu name={product.productName}>
+        <Link to={paths.addProductLike(product._id)} viewTransition className="row-menu-item">
+          {sell('another')}
+        </Link>
+      </RowMenu>
       {/* After the others: when it disappears, no irreversible button moves under the pointer. */}
       {mayRelist && (
         <Button

@@ -16,7 +16,7 @@ export function OwnProductName({ product }: { product: OwnProduct }) {
         <Link
           to={paths.productBookings(_id)}
           viewTransition
-          className="text-link flex min-h-11 w-fit items-center text-small"
+          className="text-link -mt-2 -mb-2.5 flex min-h-11 w-fit items-center text-small"
         >
           {t.rich('bookings', {
             count,

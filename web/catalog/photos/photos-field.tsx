@@ -72,6 +72,20 @@ export function PhotosField({ photos, error, inputRef }: Props) {
       <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
         {texts('productImg')}
       </label>
+      {/* A phone has a camera: its button comes first there. */}
+      {!isFull && (
+        <label className="button button-primary relative mb-2 w-full focus-within:outline-3 focus-within:outline-brand pointer-fine:hidden">
+          <CameraIcon />
+          {t('takePhoto')}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={({ target }) => addFiles(target)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+      )}
       <div
         className="drop relative flex-wrap"
         data-over={over || undefined}
@@ -89,7 +103,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
         </span>
         <span className="min-w-0 flex-1 text-small text-soft">
           <span className="block font-semibold text-ink">{t('addPhotos')}</span>
-          {isFull ? t('full') : t('dropPhotos')}
+          {isFull ? t('full') : <span className="pointer-coarse:hidden">{t('dropPhotos')}</span>}
         </span>
         <input
           ref={inputRef}
@@ -105,19 +119,6 @@ export function PhotosField({ photos, error, inputRef }: Props) {
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </div>
-      {!isFull && (
-        <label className="button button-secondary relative mt-2 w-full focus-within:outline-3 focus-within:outline-brand pointer-fine:hidden">
-          <CameraIcon />
-          {t('takePhoto')}
-          <input
-            type="file"
-            accept="image/*"
-            capture="environment"
-            onChange={({ target }) => addFiles(target)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-        </label>
-      )}
       <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
         {t('photosHint')}
       </p>

@@ -2,22 +2,23 @@ import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SellForm } from './sell-form.tsx';
-import { useAddProduct } from './use-add-product.ts';
+import { useAddProduct, type SellBeginning } from './use-add-product.ts';
 
 interface Props {
   identity: Identity;
   /** Whether the seller is verified. */
   verified: boolean;
+  beginning: SellBeginning;
   onAdded: () => void;
   /** Clears the form. */
   onAnew: () => void;
 }
 
 /** Add A Product: the form, with the draft of an earlier visit. */
-export function AddProductForm({ identity, verified, onAdded, onAnew }: Props) {
+export function AddProductForm({ identity, verified, beginning, onAdded, onAnew }: Props) {
   const t = useTranslations('addProduct');
   const own = useTranslations('sell');
-  const { hasDraft, forgetDraft, ...sell } = useAddProduct(identity, onAdded);
+  const { hasDraft, forgetDraft, ...sell } = useAddProduct(identity, beginning, onAdded);
   return (
     <>
       {hasDraft && (
@@ -25,7 +26,7 @@ export function AddProductForm({ identity, verified, onAdded, onAnew }: Props) {
           {own('draft')}
           <Button
             onClick={() => {
-              forgetDraft();
+              void forgetDraft();
               onAnew();
             }}
           >

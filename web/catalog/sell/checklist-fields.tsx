@@ -28,9 +28,11 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
   const checks = useTranslations('checks');
   const texts = useTranslations('product');
   const [answers, setAnswers] = useState<Answers>(() => form.getValues('checklist') ?? none);
+  const [isOpen, setOpen] = useState(answers !== none);
   const battery = useWatch({ control: form.control, name: 'batteryHealth' });
   const completeAnswers = asChecklist(answers);
   const percent = percentIn(battery);
+  const open = isOpen || form.formState.errors.batteryHealth !== undefined;
   const grade = completeAnswers && proposeGrade(completeAnswers, percent);
 
   const propose = (next: Answers, health: number | null) => {
@@ -50,65 +52,73 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
     answer({ failed: fails ? [...others, each] : others });
   };
   return (
-    <>
-      <p className="text-small text-soft">
-        {t('gradingText')}{' '}
-        <Link to={paths.grading} target="_blank" className="text-link">
-          {texts('gradeRule')}
-        </Link>
-      </p>
-      <RadioGroup
-        label={checks('screen')}
-        name="screen"
-        options={screenAnswers.map((value) => ({ value, label: checks(value) }))}
-        onChange={({ target }) => answer({ screen: target.value })}
-        chosen={answers.screen}
-      />
-      <RadioGroup
-        label={checks('body')}
-        name="body"
-        options={bodyAnswers.map((value) => ({ value, label: checks(value) }))}
-        onChange={({ target }) => answer({ body: target.value })}
-        chosen={answers.body}
-      />
-      <fieldset>
-        <legend className="mb-1.5 text-small font-semibold">{checks('failed')}</legend>
-        <div className="choices choices-short">
-          {functions.map((each) => (
-            <label key={each} className="choice text-small">
-              <input
-                type="checkbox"
-                name="failed"
-                value={each}
-                checked={answers.failed.includes(each)}
-                onChange={({ target }) => toggle(each, target.checked)}
-              />
-              {checks(each)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <NumberField
-        label={t('battery')}
-        hint={t('batteryHint')}
-        inputMode="numeric"
-        className="max-w-xs"
-        error={form.formState.errors.batteryHealth?.message}
-        {...form.register('batteryHealth', {
-          onChange: ({ target }) => propose(answers, percentIn(target.value)),
-        })}
-      />
-      {fieldsIn('grade')
-        .filter((name) => name !== 'batteryHealth')
-        .map((name) => (
-          <FactControl key={name} form={form} name={name} />
-        ))}
-      <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className="font-medium">
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-control border border-hairline px-4"
+    >
+      <summary className="disclosure grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+        <span className="font-semibold">{t('grading')}</span>
+        <span role="status" className="row-start-2 text-small text-soft">
           {grade ? t('proposes', { condition: texts(grade) }) : t('answerBoth')}
+        </span>
+      </summary>
+      <div className="flex flex-col gap-5 pt-2 pb-5">
+        <p className="text-small text-soft">
+          {t('gradingText')}{' '}
+          <Link to={paths.grading} target="_blank" className="text-link">
+            {texts('gradeRule')}
+          </Link>
         </p>
+        <RadioGroup
+          label={checks('screen')}
+          name="screen"
+          options={screenAnswers.map((value) => ({ value, label: checks(value) }))}
+          onChange={({ target }) => answer({ screen: target.value })}
+          chosen={answers.screen}
+        />
+        <RadioGroup
+          label={checks('body')}
+          name="body"
+          options={bodyAnswers.map((value) => ({ value, label: checks(value) }))}
+          onChange={({ target }) => answer({ body: target.value })}
+          chosen={answers.body}
+        />
+        <fieldset>
+          <legend className="mb-1.5 text-small font-semibold">{checks('failed')}</legend>
+          <div className="choices choices-short">
+            {functions.map((each) => (
+              <label key={each} className="choice text-small">
+                <input
+                  type="checkbox"
+                  name="failed"
+                  value={each}
+                  checked={answers.failed.includes(each)}
+                  onChange={({ target }) => toggle(each, target.checked)}
+                />
+                {checks(each)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <NumberField
+          label={t('battery')}
+          hint={t('batteryHint')}
+          inputMode="numeric"
+          className="max-w-xs"
+          error={form.formState.errors.batteryHealth?.message}
+          {...form.register('batteryHealth', {
+            onChange: ({ target }) => propose(answers, percentIn(target.value)),
+          })}
+        />
+        {fieldsIn('grade')
+          .filter((name) => name !== 'batteryHealth')
+          .map((name) => (
+            <FactControl key={name} form={form} name={name} />
+          ))}
         {answers !== none && (
           <Button
+            className="self-start"
             onClick={() => {
               setAnswers(none);
               form.setValue('checklist', null, { shouldDirty: true });
@@ -118,7 +128,7 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
           </Button>
         )}
       </div>
-    </>
+    </details>
   );
 }
 

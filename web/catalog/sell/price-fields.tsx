@@ -6,6 +6,7 @@ import { YouGet } from '#web/payouts/you-get.tsx';
 import { PriceProposal } from '#web/prices/price-proposal.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
+import { useProposedYears } from './use-proposed-years.ts';
 
 interface Props {
   form: ProductForm;
@@ -17,6 +18,7 @@ interface Props {
 export function PriceFields({ form, advertised }: Props) {
   const t = useTranslations('addProduct');
   const { errors } = form.formState;
+  const proposeYears = useProposedYears(form);
   const [modelId, storageGb, condition, price] = useWatch({
     control: form.control,
     name: ['modelId', 'storageGb', 'condition', 'sealingPrice'],
@@ -25,34 +27,40 @@ export function PriceFields({ form, advertised }: Props) {
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-x-3 gap-y-5">
         <NumberField
-          label={t('buyingPrice', { currency: shopCurrency().symbol })}
-          error={errors.buyingPrice?.message}
-          {...form.register('buyingPrice')}
-        />
-        <NumberField
-          label={t('sealingPrice', { currency: shopCurrency().symbol })}
-          hint={advertised ? t('advertisedPrice') : undefined}
-          error={errors.sealingPrice?.message}
-          {...form.register('sealingPrice')}
-        />
-        <NumberField
           label={t('buyingYear')}
           inputMode="numeric"
           error={errors.buyingYear?.message}
-          {...form.register('buyingYear')}
+          {...form.register('buyingYear', { onChange: proposeYears })}
         />
         <NumberField
           label={t('yearsOfUse')}
           error={errors.yearsOfUse?.message}
           {...form.register('yearsOfUse')}
         />
+        <NumberField
+          label={t('buyingPrice', { currency: shopCurrency().symbol })}
+          error={errors.buyingPrice?.message}
+          {...form.register('buyingPrice')}
+        />
       </div>
+      <NumberField
+        label={t('sealingPrice', { currency: shopCurrency().symbol })}
+        hint={advertised ? t('advertisedPrice') : undefined}
+        error={errors.sealingPrice?.message}
+        {...form.register('sealingPrice')}
+      />
       <YouGet price={Number(withAsciiDigits(String(price ?? '')))} />
       <PriceProposal
         modelId={modelId ?? null}
         storageGb={String(storageGb ?? '')}
         condition={condition ?? ''}
         price={Number(withAsciiDigits(String(price ?? '')))}
+        onSlide={(chosen) => {
+          form.setValue('sealingPrice', String(chosen), {
+            shouldDirty: true,
+            shouldValidate: true,
+          });
+        }}
         onUse={(usual) => {
           form.setValue('sealingPrice', String(usual), { shouldDirty: true, shouldValidate: true });
           form.setFocus('sealingPrice');

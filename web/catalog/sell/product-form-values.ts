@@ -9,7 +9,7 @@ import {
   type SentField,
   type StoredFacts,
 } from '#contract/catalog/phone-fields.ts';
-import type { productBody } from '#contract/catalog/schemas.ts';
+import { categories, type productBody, type ProductPage } from '#contract/catalog/schemas.ts';
 
 /** The values of the form of Add A Product while typed, and as they are sent. */
 export type ProductInput = z.input<typeof productBody>;
@@ -21,22 +21,33 @@ export const productFields = [
   'productImg',
   'photos',
   'model',
+  ...fieldsIn('phone'),
   'productName',
   'category_id',
   'category_name',
-  ...fieldsIn('phone'),
-  ...fieldsIn('grade'),
   'condition',
+  ...fieldsIn('grade'),
   'description',
   ...fieldsIn('more'),
-  'buyingPrice',
-  'sealingPrice',
   'buyingYear',
   'yearsOfUse',
+  'buyingPrice',
+  'sealingPrice',
   'phnNumber',
   'location',
   'postedDate',
 ] as const satisfies readonly (keyof ProductInput)[];
+
+/** The required fields of each part of the form. */
+export const sellParts = {
+  phone: ['productImg', 'productName', 'category_id', 'category_name'],
+  condition: ['condition', 'description'],
+  price: [
+    ...(['buyingYear', 'yearsOfUse', 'buyingPrice', 'sealingPrice'] as const),
+    ...(['phnNumber', 'location', 'postedDate'] as const),
+  ],
+} as const satisfies Record<string, readonly (typeof productFields)[number][]>;
+export type SellPart = keyof typeof sellParts;
 
 type FactInput = Pick<ProductInput, SentField>;
 
@@ -67,3 +78,43 @@ export const emptyProduct = {
   ...factInputs(null),
   photos: [],
 } satisfies DefaultValues<ProductInput>;
+
+/**
+ * The values of the form for a phone that is listed.
+ * @param phone with its facts
+ */
+export function phoneInputs(phone: ProductPage): ProductInput {
+  const brand = categories.find(({ id }) => id === phone.category_id) ?? categories[0];
+  const text = (value: string | number | null | undefined) => String(value ?? '');
+  return {
+    ...emptyProduct,
+    productName: phone.productName,
+    category_id: brand.id,
+    category_name: brand.name,
+    condition: phone.condition,
+    buyingPrice: text(phone.buyingPrice),
+    sealingPrice: text(phone.sealingPrice),
+    yearsOfUse: text(phone.yearsOfUse),
+    buyingYear: text(phone.buyingYear),
+    phnNumber: text(phone.phnNumber),
+    postedDate: phone.postedDate,
+    location: phone.location as ProductInput['location'],
+    description: phone.description,
+    productImg: phone.photos[0] ?? '',
+    photos: phone.photos,
+    ...factInputs(phone),
+  };
+}
+
+/**
+ * The values of the form for another phone of the same kind: what each phone has of its own (photos, grade,
+ * battery, date) is left empty, and an IMEI is never sent back.
+ * @param phone one of the seller's
+ */
+export function similarInputs(phone: ProductPage): DefaultValues<ProductInput> {
+  const { condition: _condition, postedDate: _postedDate, ...same } = phoneInputs(phone);
+  // An advertised phone costs less than its seller wants for the next one.
+  const price = String(phone.basePrice ?? phone.sealingPrice);
+  const own = { productImg: '', photos: [], checklist: null, batteryHealth: '' };
+  return { ...same, ...own, sealingPrice: price };
+}

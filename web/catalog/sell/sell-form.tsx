@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { fieldsIn, storageSizes } from '#contract/catalog/phone-fields.ts';
-import { conditions, type ProductPage } from '#contract/catalog/schemas.ts';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { ChecklistFields } from './checklist-fields.tsx';
+import { ConditionField } from './condition-field.tsx';
 import { DealFields } from './deal-fields.tsx';
 import { FactControl } from './fact-control.tsx';
 import { ModelField } from './model-field.tsx';
@@ -19,6 +20,7 @@ import { MoreFacts } from './more-fact-fields.tsx';
 import { PhotosField } from '#web/catalog/photos/photos-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
+import { FormPart, PartList } from './sell-parts.tsx';
 import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
 import { useProposedName } from './use-proposed-name.ts';
 import type { SellForm as Sell } from './use-sell-form.ts';
@@ -33,11 +35,10 @@ interface Props {
   phone?: ProductPage;
 }
 
-/** Photos, phone, grade, price and place, with a preview of the label beside them. */
+/** One form in three parts: photos and phone, condition, price and contact; beside it the label. */
 export function SellForm({ sell, identity, verified, submit, phone }: Props) {
   const t = useTranslations('addProduct');
   const own = useTranslations('sell');
-  const texts = useTranslations('product');
   const { form, photos, problem, busy } = sell;
   const { errors } = form.formState;
   const { field, fieldState } = useController({ control: form.control, name: 'productImg' });
@@ -48,42 +49,33 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
         noValidate
         method="post"
         onSubmit={sell.submit}
-        className="panel flex flex-col gap-9 p-4 sm:p-6"
+        className="sell-form panel flex flex-col gap-9 p-4 sm:p-6"
       >
-        <Group title={own('photos')}>
+        <PartList form={form} />
+        <FormPart part="phone">
           <PhotosField
             photos={photos}
             inputRef={field.ref}
             error={photos.photos.length === 0 || photos.areReady() ? photosError : undefined}
           />
-        </Group>
-        <Group title={t('thePhone')}>
           {phone && <p className="text-small text-soft">{own('fixed')}</p>}
           <PhoneAndModel form={form} phone={phone} />
+        </FormPart>
+        <FormPart part="condition">
+          <ConditionField form={form} />
+          <ChecklistFields form={form} />
           <TextArea
             label={t('description')}
             hint={t('descriptionHint')}
             error={errors.description?.message}
             {...form.register('description')}
           />
-        </Group>
-        <Group title={own('grading')}>
-          <ChecklistFields form={form} />
-          <SelectField
-            label={t('condition')}
-            placeholder={t('choose')}
-            options={conditions.map((value) => ({ value, label: texts(value) }))}
-            error={errors.condition?.message}
-            {...form.register('condition')}
-          />
-        </Group>
-        <Group title={t('thePrice')}>
+          <MoreFacts form={form} phone={phone} />
+        </FormPart>
+        <FormPart part="price">
           <PriceFields form={form} advertised={phone ? phone.basePrice !== null : false} />
-        </Group>
-        <Group title={t('theDeal')}>
           <DealFields form={form} fixedDate={phone !== undefined} />
-        </Group>
-        <MoreFacts form={form} phone={phone} />
+        </FormPart>
         {problem && <Notice tone="error">{problem}</Notice>}
         <Button type="submit" variant="primary" busy={busy}>
           {submit}
@@ -125,18 +117,6 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
         onModel={applyModel}
         onLeave={follow}
       />
-      {!phone && (
-        <>
-          <TextField
-            label={t('productName')}
-            hint={t('productNameHint')}
-            autoComplete="off"
-            error={errors.productName?.message}
-            {...form.register('productName')}
-          />
-          <CategoryFields form={form} />
-        </>
-      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3">
         <SelectField
           label={own('storage')}
@@ -151,15 +131,18 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
             <FactControl key={name} form={form} name={name} />
           ))}
       </div>
+      {!phone && (
+        <>
+          <TextField
+            label={t('productName')}
+            hint={t('productNameHint')}
+            autoComplete="off"
+            error={errors.productName?.message}
+            {...form.register('productName')}
+          />
+          <CategoryFields form={form} />
+        </>
+      )}
     </>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-5">
-      <legend className="mb-4 font-display text-title font-bold tracking-tight">{title}</legend>
-      {children}
-    </fieldset>
   );
 }

@@ -1,24 +1,37 @@
 import { useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { identifierFields } from '#contract/catalog/phone-fields.ts';
 import { imageIdOf } from '#contract/images/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { dropDraft, readDraft, useDraft } from '#web/platform/forms/draft.ts';
+import { dropDraft, useDraft } from '#web/platform/forms/draft.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
-import { emptyProduct } from './product-form-values.ts';
+import { emptyProduct, type ProductInput } from './product-form-values.ts';
+import { useServerDraft } from './server-draft.ts';
 import { today } from './today.ts';
 import { useSellForm } from './use-sell-form.ts';
 
+/** What the form of Add A Product begins with. */
+export interface SellBeginning {
+  /** The draft's name in this browser. */
+  readonly name: string;
+  /** Whether the draft is kept on the server, too. */
+  readonly onServer: boolean;
+  readonly draft: Readonly<Record<string, unknown>>;
+  /** From the last listing, or from the phone this one is like. */
+  readonly values: DefaultValues<ProductInput>;
+}
+
 /** The form of Add A Product with its draft: typed values and uploaded photos. */
-export function useAddProduct(identity: Identity, onAdded: () => void) {
+export function useAddProduct(identity: Identity, beginning: SellBeginning, onAdded: () => void) {
   const t = useTranslations('addProduct');
-  const name = `product:${identity.email}`;
-  const [draft] = useState(() => readDraft(name) as Record<string, unknown>);
-  const [known] = useState(() => photosIn(draft.photos));
+  const { name, onServer, draft, values } = beginning;
+  const [known] = useState(() => photosIn(draft['photos']));
   const sell = useSellForm({
     defaults: {
       ...emptyProduct,
+      ...values,
       postedDate: today(),
       ...draft,
       photos: known,
@@ -28,17 +41,22 @@ export function useAddProduct(identity: Identity, onAdded: () => void) {
     sending: t('busy'),
     async send(product) {
       await call('addProduct', { body: { ...product, sellerEmail: identity.email } });
-      dropDraft(name);
+      void forgetDraft();
       notify.success(t('added', { productName: product.productName }));
       onAdded();
     },
   });
   // The date would be outdated, and an identifier should not stay on the device.
   useDraft(sell.form, name, ['postedDate', ...identifierFields]);
+  const dropOnServer = useServerDraft(sell.form, onServer ? name : null);
+  const forgetDraft = () => {
+    dropDraft(name);
+    return dropOnServer();
+  };
   const hasDraft = Object.values(draft).some(
     (value) => value !== '' && value !== null && !isEmpty(value),
   );
-  return { ...sell, hasDraft, forgetDraft: () => dropDraft(name) };
+  return { ...sell, hasDraft, forgetDraft };
 }
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;

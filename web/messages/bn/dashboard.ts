@@ -16,6 +16,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     delete: 'মুছুন',
     deleting: 'মোছা হচ্ছে…',
     sure: 'আপনি কি নিশ্চিত, মুছে ফেলতে চান?',
+    more: '{name}: আরও কাজ',
   },
   people: {
     sellersCaption: 'সব বিক্রেতা',

@@ -51,6 +51,17 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     guide: '{model}-এর সব দাম',
     allPrices: 'কত চাইবেন জানা নেই? ব্যবহৃত ফোনের দাম দেখুন',
   },
+  sellingTime: {
+    label: 'কত দ্রুত বিক্রি করতে চান?',
+    faster: '{price}, দ্রুত',
+    slower: '{price}, ধীরে',
+    days: '{price} দামে {days, plural, one {প্রায় # দিনে} other {প্রায় # দিনে}} বিক্রি হয়।',
+    valueText: '{price}: {days, plural, one {প্রায় # দিন} other {প্রায় # দিন}}',
+    tooFew: '{price}-এর কাছাকাছি দামে খুব কম বিক্রি হয়েছে, কত দিন লাগবে বলা যায় না।',
+    kind: 'একই স্টোরেজ আর অবস্থার {count, plural, one {#টি} other {#টি}} বিক্রি থেকে।',
+    model: '{model}-এর সব স্টোরেজ আর অবস্থার {count, plural, one {#টি} other {#টি}} বিক্রি থেকে।',
+    nothing: 'ছয় মাসে এখানে {model} খুব কম বিক্রি হয়েছে, আপনারটি বিক্রি হতে কত দিন লাগবে বলা যায় না।',
+  },
   prices: {
     title: 'ব্যবহৃত ফোনের দাম কত',
     brandTitle: 'ব্যবহৃত {brand} ফোনের দাম কত',

@@ -90,6 +90,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This model came out in #': 'এই মডেলটি বেরিয়েছে # সালে',
   'Please upload the photo first': 'আগে ছবিটি আপলোড করুন',
   'Please choose a photo': 'একটি ছবি বেছে নিন',
+  'This draft is too long': 'খসড়াটি বেশি বড় হয়ে গেছে',
+  'Please name the storage in GB': 'স্টোরেজ কত GB, জানান',
   'Please choose one of the sizes': 'একটি সাইজ বেছে নিন',
   'Please choose from the list': 'তালিকা থেকে বেছে নিন',
   'Please choose unlocked or locked': 'সব সিম চলে নাকি একটি, বেছে নিন',

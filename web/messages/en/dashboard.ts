@@ -13,6 +13,7 @@ export const dashboardTexts = {
     delete: 'Delete',
     deleting: 'Deleting…',
     sure: 'Are you sure, you want to Delete?',
+    more: 'More actions for {name}',
   },
   people: {
     sellersCaption: 'All sellers',

@@ -49,6 +49,18 @@ export const priceTexts = {
     guide: 'All prices of {model}',
     allPrices: 'Not sure? See what used phones cost',
   },
+  sellingTime: {
+    label: 'How fast should it sell?',
+    faster: '{price}, faster',
+    slower: '{price}, slower',
+    days: '{days, plural, one {Sells in about a day} other {Sells in about # days}} at {price}.',
+    valueText: '{price}: {days, plural, one {about a day} other {about # days}}',
+    tooFew: 'Too few sold near {price} to say how long it takes.',
+    kind: '{count, plural, one {From # sale} other {From # sales}} of the same storage and condition.',
+    model:
+      '{count, plural, one {From # sale} other {From # sales}} of {model} in any storage and condition.',
+    nothing: 'Too few {model} were sold here in six months to say how long yours would take.',
+  },
   prices: {
     title: 'What used phones cost',
     brandTitle: 'What used {brand} phones cost',

@@ -22,6 +22,14 @@ export function readDraft(name: string): Record<string, string> {
  * @param name of the form and its owner
  */
 export function keepDraft(name: string, values: Readonly<Record<string, string>>): void {
+  keepDraftOf(name, values);
+}
+
+/**
+ * The same for a form whose values are not all texts.
+ * @param name of the form and its owner
+ */
+export function keepDraftOf(name: string, values: object): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(values));
   } catch {

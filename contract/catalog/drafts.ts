@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { fieldsIn, identifierFields } from './phone-fields.ts';
+
+/**
+ * The draft of Add A Product: what a seller has typed so far, kept for every device of theirs. Nothing is
+ * checked but its size, since a draft is unfinished.
+ */
+
+/** A draft that nobody has changed for so many days is deleted. */
+export const draftDays = 30;
+
+/** The fields a draft keeps: all but the date, which would be outdated, and the IMEI, which is not stored. */
+export const draftFields: readonly string[] = [
+  ...['productName', 'category_id', 'category_name', 'condition', 'buyingPrice', 'sealingPrice'],
+  ...['yearsOfUse', 'buyingYear', 'phnNumber', 'location', 'productImg', 'description'],
+  ...['model', 'modelId', 'checklist', 'photos'],
+  ...fieldsIn('phone'),
+  ...fieldsIn('grade'),
+  ...fieldsIn('more').filter((name) => !(identifierFields as readonly string[]).includes(name)),
+];
+
+const tooLong = { error: 'This draft is too long' };
+const text = z.string().check(z.maxLength(4_000, tooLong));
+const texts = z.array(z.string().check(z.maxLength(500, tooLong))).check(z.maxLength(20, tooLong));
+const value = z.union([
+  text,
+  z.null(),
+  texts,
+  // The answers to the checklist.
+  z.object({ screen: text, body: text, failed: texts }),
+]);
+
+/** The values of the form by the name of the field. */
+export const draftValues = z
+  .record(z.string().check(z.maxLength(40, tooLong)), value)
+  .check(z.refine((values) => Object.keys(values).length <= 40, tooLong));
+export type DraftValues = z.infer<typeof draftValues>;
+
+/** PUT /product-draft: fields that a draft does not keep are dropped. */
+export const draftBody = z.object({ values: draftValues });
+
+/** GET /product-draft: null where there is none. */
+export const draftAnswer = z.object({
+  values: z.nullable(draftValues),
+  /** When it was stored; null without one. ISO time. */
+  savedAt: z.nullable(z.string()),
+});
+
+/** PUT /product-draft. */
+export const draftSaved = z.object({ acknowledged: z.boolean(), savedAt: z.nullable(z.string()) });

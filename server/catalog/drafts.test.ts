@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draftDays } from '#contract/catalog/drafts.ts';
+import { imageIdOf } from '#contract/images/schemas.ts';
+import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
+import { openImageFiles } from '#server/images/image-files.ts';
+import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { makeImage } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { deleteOldDrafts } from './drafts-store.ts';
+
+let app: TestApp;
+let seller: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await makePerson(app, 'seller');
+});
+afterAll(() => app.close());
+
+const save = (values: object, as = seller) =>
+  sendCall(app, 'saveProductDraft', { as, body: { values } });
+const read = async (as = seller) => (await sendCall(app, 'readProductDraft', { as })).json();
+const exists = async (address: string) => {
+  const id = imageIdOf(address);
+  await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+  const { rows } = await app.pool.query('select from images where id = $1', [id]);
+  return rows.length === 1;
+};
+
+test('a draft is kept for its seller alone, without IMEI and date, until it is replaced or deleted', async () => {
+  expect(await read()).toEqual({ values: null, savedAt: null });
+  const first = await save({
+    productName: 'Half a phone',
+    sealingPrice: '12',
+    imei: '352099001761482',
+    postedDate: '2026-11-22',
+    checklist: { screen: 'spotless', body: '', failed: ['speaker'] },
+    inTheBox: ['charger'],
+    somethingElse: 'x',
+  });
+  expect(first.statusCode, first.body).toBe(200);
+  expect(await read()).toEqual({
+    values: {
+      productName: 'Half a phone',
+      sealingPrice: '12',
+      checklist: { screen: 'spotless', body: '', failed: ['speaker'] },
+      inTheBox: ['charger'],
+    },
+    savedAt: first.json().savedAt,
+  });
+  expect(await read(await makePerson(app, 'seller'))).toEqual({ values: null, savedAt: null });
+  await save({ productName: 'Another' });
+  expect((await read()).values).toEqual({ productName: 'Another' });
+  const exported = await sendCall(app, 'exportData', { as: seller });
+  expect(exported.json().productDrafts).toMatchObject([{ values: { productName: 'Another' } }]);
+  expect((await sendCall(app, 'deleteProductDraft', { as: seller })).json().deletedCount).toBe(1);
+  expect((await sendCall(app, 'deleteProductDraft', { as: seller })).json().deletedCount).toBe(0);
+  expect(await read()).toEqual({ values: null, savedAt: null });
+});
+
+test('a draft that is too long is refused, and a buyer has none', async () => {
+  for (const values of [
+    { description: 'x'.repeat(4_001) },
+    { photos: Array.from({ length: 21 }, () => '/images/x') },
+    { ['x'.repeat(41)]: '' },
+    Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`field${index}`, ''])),
+    { productName: { deep: 'object' } },
+  ]) {
+    expect((await save(values)).statusCode).toBe(400);
+  }
+  const refused = await save({}, await makePerson(app));
+  expect(refused.json()).toMatchObject({
+    code: 'sellers-only',
+    acknowledged: false,
+    savedAt: null,
+  });
+});
+
+test('photos of a draft outlive their hour, those of others and of a deleted draft do not', async () => {
+  const [kept, dropped] = [await makeImage(app, seller), await makeImage(app, seller)];
+  const foreign = await makeImage(app, await makePerson(app, 'seller'));
+  await save({ photos: [kept, dropped, foreign, 'no address'] });
+  await save({ photos: [kept, foreign] });
+  await moveClock(app, '2 hours');
+  expect([await exists(kept), await exists(dropped), await exists(foreign)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await sendCall(app, 'deleteProductDraft', { as: seller });
+  expect(await exists(kept)).toBe(false);
+});
+
+test('a draft is erased with its account, and after a month without a change', async () => {
+  const old = await makePerson(app, 'seller');
+  await save({ productName: 'Old one' }, old);
+  const leaving = await makePerson(app, 'seller');
+  await save({ productName: 'Of one who leaves' }, leaving);
+  const admin = await makePerson(app, 'admin');
+  await sendCall(app, 'deleteSeller', { as: admin, params: { id: leaving.id } });
+  await moveClock(app, '8 days');
+  await eraseClosedAccounts(app.db);
+  const left = async () =>
+    (await app.pool.query<{ user_id: string }>('select user_id from product_drafts')).rows;
+  expect(await left()).toEqual([{ user_id: old.id }]);
+  await moveClock(app, `${draftDays - 7} days`);
+  await deleteOldDrafts(app.db);
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import type { Condition } from '#contract/catalog/conditions.ts';
+import {
+  cellOf,
+  fewestSales,
+  fewestSellers,
+  unusualAbove,
+  unusualBelow,
+  type PriceGuide,
+} from '#contract/prices/schemas.ts';
+import {
+  priceNearness,
+  priceShares,
+  type SellingTime,
+  type SellingTimePoint,
+} from '#contract/prices/selling-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { readPriceGuide } from './read-price-guide.ts';
+import { readSalesOfModel, type Sale } from './selling-time-store.ts';
+
+/** A sale with its price as a share of the typical one of its storage and condition. */
+export interface ComparedSale extends Pick<Sale, 'days' | 'sellerId'> {
+  readonly share: number;
+}
+
+/**
+ * How long phones of one model, storage and condition stayed for sale, by price. Sales of other storages and
+ * conditions of the model count where its own are too few: prices are compared as shares of each one's own
+ * typical price.
+ * @param dependencies the database
+ * @param modelId a known model
+ * @param kind storage in GB and condition
+ * @throws Refusal not-found when model or storage are not known
+ */
+export async function readSellingTime(
+  dependencies: { db: Database; pool: pg.Pool },
+  modelId: string,
+  kind: { storageGb: number; condition: Condition },
+): Promise<SellingTime> {
+  const guide = await readPriceGuide(dependencies, modelId);
+  const cell = cellOf(guide, kind.storageGb, kind.condition);
+  if (!cell) throw new Refusal('not-found');
+  const sales = await readSalesOfModel(dependencies.db, modelId);
+  const own = sales.filter(
+    (sale) => sale.storageGb === kind.storageGb && sale.condition === kind.condition,
+  );
+  for (const [basis, some] of [
+    ['kind', own],
+    ['model', sales],
+  ] as const) {
+    const points = sellingPoints(compared(some, guide));
+    if (points.some(({ days }) => days !== null)) return { basis, price: cell.price, points };
+  }
+  return { basis: 'nothing', price: cell.price, points: sellingPoints([]) };
+}
+
+function compared(sales: readonly Sale[], guide: PriceGuide): ComparedSale[] {
+  return sales.flatMap(({ storageGb, condition, cents, days, sellerId }) => {
+    const typical = cellOf(guide, storageGb, condition);
+    const share = typical ? cents / 100 / typical.price : 0;
+    // Sales far off are mistakes, in the guide as here.
+    return share >= unusualBelow && share <= unusualAbove ? [{ share, days, sellerId }] : [];
+  });
+}
+
+/**
+ * The median days for sale around each price of the slider.
+ * @param sales with their price as a share of the typical one
+ */
+export function sellingPoints(sales: readonly ComparedSale[]): SellingTimePoint[] {
+  return priceShares.map((share) => {
+    const near = sales.filter((sale) => Math.abs(sale.share - share) <= priceNearness + 1e-9);
+    const sellers = new Set(near.map(({ sellerId }) => sellerId));
+    const enough = near.length >= fewestSales && sellers.size >= fewestSellers;
+    return { share, days: enough ? median(near.map(({ days }) => days)) : null, sold: near.length };
+  });
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = low] =
+    sorted.length % 2 === 1 ? [sorted[middle]] : [sorted[middle - 1], sorted[middle]];
+  return Math.round((low + high) / 2);
+}

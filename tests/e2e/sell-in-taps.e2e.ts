@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import {
+  closeBrowser,
+  logIn,
+  password,
+  photoFile,
+  register,
+  untilAlive,
+  visit,
+} from './visitor.ts';
+
+afterAll(closeBrowser);
+
+const threePhotos = [1, 2, 3].map((place) => ({ ...photoFile, name: `photo-${place}.jpg` }));
+const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+const uploaded = (page: Page, count: number) =>
+  page.waitForFunction(
+    (wanted) => document.querySelectorAll('.photo-tile[data-state=ready]').length === wanted,
+    count,
+    // Rendering takes its time while other tests use the processor.
+    { timeout: 60_000 },
+  );
+
+/** Presses with a finger and types, and counts the presses. */
+function finger(page: Page) {
+  const fingers = { taps: 0, tap, type, choose };
+  async function tap(target: Locator) {
+    fingers.taps += 1;
+    await target.tap();
+  }
+  async function type(target: Locator, text: string) {
+    await tap(target);
+    await page.keyboard.insertText(text);
+  }
+  /** A native list takes a press to open and one to choose. */
+  async function choose(list: Locator, value: string) {
+    await tap(list);
+    fingers.taps += 1;
+    await list.selectOption(value);
+  }
+  return fingers;
+}
+
+test('a phone is listed with three photos in 15 taps at 360 px; the next one begins on any device', async () => {
+  const { page } = await visit({ width: 360, touch: true });
+  const email = await register(page, 'seller', 'Tapping Seller');
+  await page.goto('/dashboard/add-product');
+  await untilAlive(page);
+  const fingers = finger(page);
+  const { tap, type, choose } = fingers;
+  const productName = `Galaxy S22 of taps ${process.pid}`;
+
+  const chooser = page.waitForEvent('filechooser');
+  await tap(field(page, 'productImg'));
+  await (await chooser).setFiles(threePhotos);
+  await type(page.getByRole('combobox', { name: 'Model' }), 's22');
+  await tap(page.getByRole('option', { name: /^Galaxy S22 2022$/ }));
+  expect(await field(page, 'category_id').inputValue()).toBe('02');
+  expect(await field(page, 'category_name').inputValue()).toBe('Samsung');
+  await choose(field(page, 'storageGb'), '128');
+  expect(await field(page, 'productName').inputValue()).toBe('Galaxy S22 128 GB');
+  await tap(page.locator('[name=condition][value=Good]'));
+  await type(field(page, 'description'), `${productName}, always in a case.`);
+  await type(field(page, 'buyingYear'), '2024');
+  expect(await field(page, 'yearsOfUse').inputValue()).toBe(
+    String(new Date().getFullYear() - 2024),
+  );
+  await type(field(page, 'buyingPrice'), '799');
+  await tap(page.getByRole('button', { name: 'Use this price' }));
+  await type(field(page, 'phnNumber'), '01712345678');
+  await choose(field(page, 'location'), 'Sylhet');
+  await uploaded(page, 3);
+  await tap(page.getByRole('button', { name: 'Add Product', exact: true }));
+  await page.waitForURL('**/dashboard/my-products');
+  expect(fingers.taps).toBeLessThanOrEqual(15);
+
+  // Number and place are remembered, and what is typed now goes on in another window.
+  await page.goto('/dashboard/add-product');
+  await untilAlive(page);
+  expect(await field(page, 'phnNumber').inputValue()).toBe('01712345678');
+  expect(await field(page, 'location').inputValue()).toBe('Sylhet');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/product-draft') && answer.request().method() === 'PUT',
+  );
+  await type(field(page, 'description'), 'Begun on the phone');
+  await saved;
+  const desk = await visit();
+  await logIn(desk.page, email, password);
+  await desk.page.goto('/dashboard/add-product');
+  await desk.page.getByText('We kept what you typed.').waitFor();
+  expect(await field(desk.page, 'description').inputValue()).toBe('Begun on the phone');
+
+  // Another like the first: its facts, but no photo, no grade and not the draft.
+  await desk.page.goto('/dashboard/my-products');
+  await desk.page.getByRole('button', { name: 'More actions for Galaxy S22 128 GB' }).click();
+  await desk.page.getByRole('link', { name: 'Sell another like this' }).click();
+  await desk.page.waitForURL('**/add-product?like=*');
+  await field(desk.page, 'productName').waitFor();
+  expect(await field(desk.page, 'productName').inputValue()).toBe('Galaxy S22 128 GB');
+  expect(await field(desk.page, 'buyingPrice').inputValue()).toBe('799');
+  expect(await desk.page.locator('[name=condition]:checked').count()).toBe(0);
+  expect(await desk.page.locator('.photo-tile').count()).toBe(0);
+});

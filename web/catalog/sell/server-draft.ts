@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { draftFields, type DraftValues } from '#contract/catalog/drafts.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { dropDraft, keepDraftOf, readDraft } from '#web/platform/forms/draft.ts';
+import type { ProductForm } from './product-form-values.ts';
+
+/** The draft on the server, the same on every device of a seller; the browser's copy works offline. */
+
+/** Changes are sent so long after the last one, in ms. */
+const pauseMs = 1_500;
+
+/** What this browser knows of the server's draft. */
+interface SyncState {
+  /** When the server stored what this browser last sent or read; '' for never. */
+  readonly savedAt?: string;
+  /** Whether changes here have not reached the server. */
+  readonly unsent?: boolean;
+}
+
+const syncName = (name: string) => `${name}:synced`;
+const readSync = (name: string): SyncState => readDraft(syncName(name));
+const writeSync = (name: string, state: SyncState) => keepDraftOf(syncName(name), { ...state });
+
+/**
+ * The draft to go on with: the server's, unless changes of this browser have not reached it.
+ * @param name of the form and its owner
+ */
+export async function loadDraft(name: string): Promise<Record<string, unknown>> {
+  const local: Record<string, unknown> = readDraft(name);
+  const { savedAt, unsent } = readSync(name);
+  const stored = await call('readProductDraft').catch(() => null);
+  if (stored === null) return local;
+  if (stored.values === null) {
+    // Listed or dropped on another device.
+    if (!savedAt || unsent) return local;
+    dropDraft(name);
+    return {};
+  }
+  if (Object.keys(local).length > 0 && (unsent || savedAt === stored.savedAt)) return local;
+  keepDraftOf(name, stored.values);
+  writeSync(name, { savedAt: stored.savedAt ?? '', unsent: false });
+  return stored.values;
+}
+
+/**
+ * Sends the form's values to the server a moment after each change, and when the page is left.
+ * @param name of the form and its owner; null for a form whose draft stays in the browser
+ * @returns a function that deletes the draft here and on the server
+ */
+export function useServerDraft(form: ProductForm, name: string | null): () => Promise<void> {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const { subscribe, getValues } = form;
+
+  const send = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (name === null) return;
+    const values = valuesToKeep(getValues());
+    sending.current = sending.current.then(async () => {
+      // A later attempt, or the next change, sends what could not be sent now.
+      const saved = await call('saveProductDraft', { body: { values }, keepalive: true }).catch(
+        () => null,
+      );
+      if (saved?.savedAt && timer.current === undefined) {
+        writeSync(name, { savedAt: saved.savedAt, unsent: false });
+      }
+    });
+  });
+  useEffect(() => {
+    if (name === null) return;
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        writeSync(name, { ...readSync(name), unsent: true });
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => send(), pauseMs);
+      },
+    });
+    const leave = () => timer.current !== undefined && send();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+    };
+  }, [subscribe, name]);
+
+  return async () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (name === null) return;
+    dropDraft(name);
+    dropDraft(syncName(name));
+    await sending.current;
+    // The browser's copy is gone; the server's is deleted with the next listing at the latest.
+    await call('deleteProductDraft', { keepalive: true }).catch(() => undefined);
+    dropDraft(syncName(name));
+  };
+}
+
+function valuesToKeep(values: object): DraftValues {
+  const kept = Object.entries(values).filter(
+    ([field, value]) => draftFields.includes(field) && value !== undefined,
+  );
+  return Object.fromEntries(kept) as DraftValues;
+}

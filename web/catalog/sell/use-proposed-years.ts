@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { withAsciiDigits } from '#contract/common/text.ts';
+import type { ProductForm } from './product-form-values.ts';
+
+/**
+ * Derives the years of use from the year it was bought, until the seller types them.
+ * @returns a function to call when the year has changed
+ */
+export function useProposedYears(form: ProductForm): () => void {
+  const propose = () => yearsSince(form.getValues('buyingYear'));
+  const last = useRef<string | null>(null);
+  // A draft may contain years that were derived at an earlier visit.
+  last.current ??= propose();
+  return () => {
+    const years = String(form.getValues('yearsOfUse') ?? '');
+    const next = propose();
+    if (next !== '' && next !== years && (years === '' || years === last.current)) {
+      const shouldValidate = form.formState.isSubmitted;
+      form.setValue('yearsOfUse', next, { shouldDirty: true, shouldValidate });
+    }
+    if (next !== '') last.current = next;
+  };
+}
+
+/** Whole years since a year that can be one; '' for anything else. */
+function yearsSince(typed: unknown): string {
+  const year = Number(withAsciiDigits(String(typed ?? '')).trim());
+  const now = new Date().getFullYear();
+  return Number.isInteger(year) && year >= 2000 && year <= now ? String(now - year) : '';
+}
