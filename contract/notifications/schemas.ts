@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Notifications as data: the kinds, their topics, where each leads and which mails are mandatory. The
- * server sends by this table; the notification list and the preferences show it.
+ * Notifications as data: the kinds, their topics, what each opens and which mails are mandatory.
+ * The server sends by this table; the notification list and the preferences show it.
  */
 
 /** What preferences are set for. */
@@ -43,7 +43,7 @@ export const topics = {
 } as const satisfies Record<NotificationTopic, Topic>;
 
 /** What a notification opens. */
-export type Lead =
+export type NotificationTarget =
   | 'phone'
   | 'product-bookings'
   | 'my-bookings'
@@ -56,59 +56,59 @@ export type Lead =
 
 interface Kind {
   readonly topic: NotificationTopic;
-  readonly leads: Lead;
+  readonly opens: NotificationTarget;
 }
 
 export const notificationKinds = {
   // To sellers
-  'booking-made': { topic: 'bookings', leads: 'product-bookings' },
-  'booking-cancelled': { topic: 'bookings', leads: 'product-bookings' },
-  'booking-lapsed': { topic: 'bookings', leads: 'product-bookings' },
-  'phone-sold': { topic: 'payments', leads: 'product-bookings' },
-  'return-asked': { topic: 'payments', leads: 'product-bookings' },
-  'payment-disputed': { topic: 'payments', leads: 'product-bookings' },
-  'return-over': { topic: 'payments', leads: 'product-bookings' },
-  'payout-paid': { topic: 'payments', leads: 'my-products' },
-  'payout-failed': { topic: 'payments', leads: 'my-products' },
-  'phone-returned': { topic: 'payments', leads: 'my-products' },
-  'phone-handed-over': { topic: 'payments', leads: 'product-bookings' },
-  'handover-expected': { topic: 'payments', leads: 'product-bookings' },
-  'call-off-asked': { topic: 'payments', leads: 'product-bookings' },
-  'sale-frozen': { topic: 'payments', leads: 'product-bookings' },
-  'sale-decided': { topic: 'payments', leads: 'product-bookings' },
-  'taken-down': { topic: 'shop', leads: 'my-products' },
-  'promotion-ended': { topic: 'shop', leads: 'my-products' },
-  verified: { topic: 'shop', leads: 'my-products' },
-  unverified: { topic: 'shop', leads: 'my-products' },
+  'booking-made': { topic: 'bookings', opens: 'product-bookings' },
+  'booking-cancelled': { topic: 'bookings', opens: 'product-bookings' },
+  'booking-lapsed': { topic: 'bookings', opens: 'product-bookings' },
+  'phone-sold': { topic: 'payments', opens: 'product-bookings' },
+  'return-asked': { topic: 'payments', opens: 'product-bookings' },
+  'payment-disputed': { topic: 'payments', opens: 'product-bookings' },
+  'return-over': { topic: 'payments', opens: 'product-bookings' },
+  'payout-paid': { topic: 'payments', opens: 'my-products' },
+  'payout-failed': { topic: 'payments', opens: 'my-products' },
+  'phone-returned': { topic: 'payments', opens: 'my-products' },
+  'phone-handed-over': { topic: 'payments', opens: 'product-bookings' },
+  'handover-expected': { topic: 'payments', opens: 'product-bookings' },
+  'call-off-asked': { topic: 'payments', opens: 'product-bookings' },
+  'sale-frozen': { topic: 'payments', opens: 'product-bookings' },
+  'sale-decided': { topic: 'payments', opens: 'product-bookings' },
+  'taken-down': { topic: 'shop', opens: 'my-products' },
+  'promotion-ended': { topic: 'shop', opens: 'my-products' },
+  verified: { topic: 'shop', opens: 'my-products' },
+  unverified: { topic: 'shop', opens: 'my-products' },
   // To buyers
-  'booking-gone': { topic: 'bookings', leads: 'my-bookings' },
-  'label-changed': { topic: 'bookings', leads: 'phone' },
-  'booking-expiring': { topic: 'bookings', leads: 'payment' },
-  'booking-expired': { topic: 'bookings', leads: 'phone' },
-  'payment-received': { topic: 'payments', leads: 'payment' },
-  'payment-refunded': { topic: 'payments', leads: 'my-bookings' },
-  'return-declined': { topic: 'payments', leads: 'payment' },
-  'return-rejected': { topic: 'payments', leads: 'payment' },
-  'phone-received': { topic: 'payments', leads: 'payment' },
-  'handover-claimed': { topic: 'payments', leads: 'payment' },
-  'handover-due': { topic: 'payments', leads: 'payment' },
-  'parcel-sent': { topic: 'payments', leads: 'payment' },
-  'parcel-delivered': { topic: 'payments', leads: 'payment' },
-  'call-off-refused': { topic: 'payments', leads: 'payment' },
-  'return-accepted': { topic: 'payments', leads: 'payment' },
-  'case-opened': { topic: 'payments', leads: 'payment' },
-  'case-decided': { topic: 'payments', leads: 'payment' },
-  'wish-cheaper': { topic: 'wishes', leads: 'phone' },
-  'wish-sold': { topic: 'wishes', leads: 'phone' },
-  'wish-back': { topic: 'wishes', leads: 'phone' },
+  'booking-gone': { topic: 'bookings', opens: 'my-bookings' },
+  'label-changed': { topic: 'bookings', opens: 'phone' },
+  'booking-expiring': { topic: 'bookings', opens: 'payment' },
+  'booking-expired': { topic: 'bookings', opens: 'phone' },
+  'payment-received': { topic: 'payments', opens: 'payment' },
+  'payment-refunded': { topic: 'payments', opens: 'my-bookings' },
+  'return-declined': { topic: 'payments', opens: 'payment' },
+  'return-rejected': { topic: 'payments', opens: 'payment' },
+  'phone-received': { topic: 'payments', opens: 'payment' },
+  'handover-claimed': { topic: 'payments', opens: 'payment' },
+  'handover-due': { topic: 'payments', opens: 'payment' },
+  'parcel-sent': { topic: 'payments', opens: 'payment' },
+  'parcel-delivered': { topic: 'payments', opens: 'payment' },
+  'call-off-refused': { topic: 'payments', opens: 'payment' },
+  'return-accepted': { topic: 'payments', opens: 'payment' },
+  'case-opened': { topic: 'payments', opens: 'payment' },
+  'case-decided': { topic: 'payments', opens: 'payment' },
+  'wish-cheaper': { topic: 'wishes', opens: 'phone' },
+  'wish-sold': { topic: 'wishes', opens: 'phone' },
+  'wish-back': { topic: 'wishes', opens: 'phone' },
   // To others
-  'search-hit': { topic: 'searches', leads: 'phone' },
-  'search-hits': { topic: 'searches', leads: 'results' },
-  'report-new': { topic: 'reports', leads: 'reports' },
-  'return-contested': { topic: 'reports', leads: 'returns' },
-  'case-waiting': { topic: 'reports', leads: 'returns' },
-  'report-decided': { topic: 'reports', leads: 'phone' },
-  'account-changed': { topic: 'security', leads: 'account' },
+  'search-hit': { topic: 'searches', opens: 'phone' },
+  'search-hits': { topic: 'searches', opens: 'results' },
+  'report-new': { topic: 'reports', opens: 'reports' },
+  'return-contested': { topic: 'reports', opens: 'returns' },
+  'case-waiting': { topic: 'reports', opens: 'returns' },
+  'report-decided': { topic: 'reports', opens: 'phone' },
+  'account-changed': { topic: 'security', opens: 'account' },
 } as const satisfies Record<string, Kind>;
 export type NotificationKind = keyof typeof notificationKinds;
 export const kindNames = Object.keys(notificationKinds) as [

@@ -20,7 +20,7 @@ interface NotificationContent {
 /** The same addresses as the links of the pages (web/paths.ts). */
 function pathOf(notification: NotificationContent): string {
   const { query } = notification.facts ?? {};
-  switch (notificationKinds[notification.kind].leads) {
+  switch (notificationKinds[notification.kind].opens) {
     case 'phone':
       return `/phones/${notification.productId}`;
     case 'product-bookings':
@@ -66,7 +66,7 @@ export function notificationEmail(
   const { kinds, buttons } = mailTextsIn(recipient.language).notifications;
   const { subject, text } = kinds[notification.kind](notification.facts ?? {});
   const place = {
-    words: buttons[notificationKinds[notification.kind].leads],
+    words: buttons[notificationKinds[notification.kind].opens],
     path: pathOf(notification),
   };
   return {

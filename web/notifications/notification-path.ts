@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
  */
 export function notificationPath(notification: Notification): string {
   const { kind, facts, productId, bookingId } = notification;
-  switch (notificationKinds[kind].leads) {
+  switch (notificationKinds[kind].opens) {
     case 'phone':
       return paths.phone(productId ?? '');
     case 'product-bookings':

@@ -1,7 +1,7 @@
 import { priceText } from '#contract/common/money.ts';
 import type {
   AccountChange,
-  Lead,
+  NotificationTarget,
   NotificationFacts,
   NotificationKind,
 } from '#contract/notifications/schemas.ts';
@@ -228,7 +228,7 @@ function reason(why: string | undefined): string {
   return known === undefined ? '' : `, because ${known}`;
 }
 
-const buttons: Readonly<Record<Lead, string>> = {
+const buttons: Readonly<Record<NotificationTarget, string>> = {
   phone: 'See the phone',
   'product-bookings': 'See its bookings',
   'my-bookings': 'See your bookings',
