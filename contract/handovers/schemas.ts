@@ -19,14 +19,17 @@ export const codeWaitMinutes = 15;
 export const wrongCodesAtMost = 15;
 /** For deadlines the agreed date is at most so many days after paying. */
 export const agreedDaysAtMost = 30;
-/** Days after the agreed date: both are asked; the money goes back by itself. */
-export const askAfterDays = 7;
+/** Days after the agreed date until both are reminded, and until the money goes back by itself. */
+export const remindAfterDays = 7;
 export const refundAfterDays = 14;
 /** Hours in which a seller may object to a calling off, and in which they answer a return. */
 export const objectionHours = 72;
 export const returnAnswerHours = 72;
-/** Days after the seller said that a parcel was delivered: the buyer is told again; it counts. */
-export const deliveryTellDays = 3;
+/**
+ * Days after the seller said that a parcel was delivered until the buyer is reminded, and until it
+ * counts as handed over.
+ */
+export const remindOfDeliveryDays = 3;
 export const deliveryCountsDays = 5;
 /** After so many days an unconfirmed parcel is an admin's case. */
 export const parcelDays = 14;

@@ -1,7 +1,7 @@
 import type { BookingStatus, ReturnStatus } from '#contract/bookings/states.ts';
 import { parcelDays, refundAfterDays, type HandoverFacts } from './schemas.ts';
 
-/** The order's way, in the five words that every screen, mail and receipt uses. */
+/** The five steps of an order, under the names that every screen, mail and receipt uses. */
 export const saleSteps = ['booked', 'paid', 'handed-over', 'guarantee', 'paid-out'] as const;
 export type SaleStep = (typeof saleSteps)[number];
 

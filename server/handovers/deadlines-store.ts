@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import {
-  askAfterDays,
+  remindAfterDays,
   deliveryCountsDays,
-  deliveryTellDays,
+  remindOfDeliveryDays,
   objectionHours,
   parcelDays,
   refundAfterDays,
@@ -10,7 +10,7 @@ import {
 } from '#contract/handovers/schemas.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of what happens when nobody does anything. */
+/** The SQL of deadlines that pass without an action of buyer or seller. */
 
 /** What is due at a sale. */
 export const dueActions = [
@@ -47,7 +47,7 @@ const dueAction = sql<DueAction | null>`case
         when h.seller_said_at is not null then 'open-case'
         when ${notDisputed} then 'refund' end
     when h.status = 'waiting' and h.asked_at is null
-      and h.due_at + make_interval(days => ${askAfterDays}) < app_now()
+      and h.due_at + make_interval(days => ${remindAfterDays}) < app_now()
       and ${noCase} then 'ask-both'
     when h.status = 'sent' and h.delivered_at is null
       and h.sent_at + make_interval(days => ${parcelDays}) < app_now()
@@ -56,7 +56,7 @@ const dueAction = sql<DueAction | null>`case
       and h.delivered_at + make_interval(days => ${deliveryCountsDays}) < app_now()
       and ${noCase} then 'count-delivery'
     when h.status = 'sent' and h.delivery_told_at is null
-      and h.delivered_at + make_interval(days => ${deliveryTellDays}) < app_now()
+      and h.delivered_at + make_interval(days => ${remindOfDeliveryDays}) < app_now()
       and ${noCase} then 'tell-of-delivery' end
   when h.status = 'handed-over' and b.status = 'paid' then case
     when b.return_status = 'asked'
@@ -105,7 +105,7 @@ export async function readDueAction(
  * @param bookingId the booking
  * @returns when the money goes back by itself
  */
-export async function setAsked(trx: Transaction, bookingId: string): Promise<Date> {
+export async function setBothReminded(trx: Transaction, bookingId: string): Promise<Date> {
   const row = await trx
     .updateTable('handovers')
     .set({ asked_at: appNow })
@@ -116,12 +116,12 @@ export async function setAsked(trx: Transaction, bookingId: string): Promise<Dat
 }
 
 /**
- * Stores that the buyer was told again of a delivery.
+ * Stores that the buyer was reminded of a delivery.
  * @param trx the transaction that locked the hand-over
  * @param bookingId the booking
  * @returns when it counts as hand-over
  */
-export async function setDeliveryTold(trx: Transaction, bookingId: string): Promise<Date> {
+export async function setDeliveryReminded(trx: Transaction, bookingId: string): Promise<Date> {
   const row = await trx
     .updateTable('handovers')
     .set({ delivery_told_at: appNow })

@@ -1,7 +1,8 @@
 /**
  * What later slices and the composition may use: whose guarantee is over with nothing open, and how
  * far a sale is. A payout locks a sale in the usual order (product, booking, payment, hand-over),
- * asks `isStillReleasable` again, and notes `setReleased` in the transaction that moves the money.
+ * checks `isStillReleasable` again, and stores `setReleased` in the transaction that moves the
+ * money.
  */
 
 export { readHandovers, type HandoverRow } from './handover-facts-store.ts';

@@ -20,8 +20,8 @@ const isReleasable = sql`h.status = 'handed-over' and h.released_at is null
     where y.booking_id = h.booking_id and y.status = 'captured' and y.dispute <> 'open')`;
 
 /**
- * Sales whose guarantee is over with nothing open, the oldest first; each must be locked and asked
- * again (isStillReleasable) before its money moves.
+ * Sales whose guarantee is over with nothing open, the oldest first; each must be locked and
+ * checked again (isStillReleasable) before its money moves.
  * @param db the database
  * @param limit how many at most
  */

@@ -7,8 +7,8 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import {
   listDueSales,
   readDueAction,
-  setAsked,
-  setDeliveryTold,
+  setBothReminded,
+  setDeliveryReminded,
   type DueAction,
   type DueSale,
 } from './deadlines-store.ts';
@@ -21,9 +21,9 @@ import { openCaseOf } from './open-case.ts';
 const batchSize = 200;
 
 /**
- * Does what is due at sales when nobody does anything, on the database's clock: asks both a week
- * after the agreed day, sends the money back a week later or 72 hours after a calling off, counts a
- * delivery, and opens the cases that only an admin decides.
+ * Runs the deadlines of sales whose buyer and seller do nothing, on the database's clock: reminds
+ * both a week after the agreed day, refunds a week later or 72 hours after a calling off, counts a
+ * delivery as hand-over, and opens the cases that only an admin decides.
  * @param db the database
  * @param payments null without a card provider; what sends money back stays due then
  * @param log receives sales that could not be handled; they stay due
@@ -40,7 +40,7 @@ export async function runDeadlines(
       const isDone = sale.action === 'refund' ? await refund(payments, sale) : await act(db, sale);
       if (isDone) handled += 1;
     } catch (error) {
-      // A dispute that was opened in this moment; the bank decides then.
+      // A dispute was opened at the same moment; then the bank decides.
       if (error instanceof Refusal) continue;
       log.warn({ err: error, booking: sale.bookingId }, 'a deadline of a sale is not handled yet');
     }
@@ -74,7 +74,7 @@ const actions: Readonly<
 > = {
   'ask-both': async (trx, sale) => {
     const { booking, product } = sale;
-    const common = aboutSale(sale, await setAsked(trx, booking.id), askingCause(sale));
+    const common = aboutSale(sale, await setBothReminded(trx, booking.id), reminderCause(sale));
     await notify(
       trx,
       { ...common, to: booking.buyerId, kind: 'handover-due' },
@@ -82,7 +82,7 @@ const actions: Readonly<
     );
   },
   'tell-of-delivery': async (trx, sale) => {
-    const countsAt = await setDeliveryTold(trx, sale.booking.id);
+    const countsAt = await setDeliveryReminded(trx, sale.booking.id);
     const common = aboutSale(sale, countsAt, `${sale.booking.id}:again`);
     await notify(trx, { ...common, to: sale.booking.buyerId, kind: 'parcel-delivered' });
   },
@@ -93,6 +93,6 @@ const actions: Readonly<
   'return-not-back': opens('return-not-back'),
 };
 
-/** The days begin anew after an admin's decision, and both are asked again then. */
-const askingCause = ({ booking, handover }: LockedSale) =>
+/** The days begin anew after an admin's decision, and both are reminded again. */
+const reminderCause = ({ booking, handover }: LockedSale) =>
   `${booking.id}:${handover.dueAt.getTime()}`;

@@ -35,8 +35,8 @@ export async function sendParcel(
 }
 
 /**
- * Notes the seller's word that a parcel was delivered. The buyer is told at once and on the third
- * day; after five days without an objection it counts as handed over (run-deadlines.ts).
+ * Notes the seller's word that a parcel was delivered. The buyer is notified at once and on the
+ * third day; after five days without an objection it counts as handed over (run-deadlines.ts).
  * @param db the database
  * @param person the seller
  * @param bookingId a sale that is on its way
