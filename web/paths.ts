@@ -41,7 +41,7 @@ export const paths = {
     `/prices${search({ ...query })}`,
   modelPrices: (modelId: string) => `/prices/${encodeURIComponent(modelId)}`,
   /** A brand's phones of one model. */
-  shelfOfModel: (categoryId: string, modelId: string) =>
+  listingOfModel: (categoryId: string, modelId: string) =>
     `/category/${encodeURIComponent(categoryId)}${search({ model: modelId })}`,
   dashboard: '/dashboard',
   account: '/dashboard/account',

@@ -14,10 +14,7 @@ import {
 /** Schemas of the facts a seller may add, from the rows of phone-fields.ts, and the rules between them. */
 
 export { boxItems, storageSizes, type BoxItem } from './phone-fields.ts';
-/**
- * How many photos a phone has at most. Also the check on product_images.position (migration 0004), and in
- * words in `sell.photosHint`, `leftOut` and `full` of web/messages.
- */
+/** How many photos a phone has at most; also the check on product_images.position (migration 0004). */
 export const photosAPhone = 8;
 
 export const factMessages = {

@@ -120,15 +120,15 @@ test('somebody looks around, changes the language among filters, logs in, books 
   await page.getByRole('contentinfo').getByRole('link', { name: 'বাংলা' }).click();
   await page.waitForURL('**/bn/category/02?condition=Good');
   await settled(page);
-  await page.getByRole('button', { name: `${bn.shelf.filters} (১)` }).click();
+  await page.getByRole('button', { name: `${bn.listing.filters} (১)` }).click();
   await page.locator('[name=minPrice]').fill('৫০');
   await page.locator('[name=minPrice]').press('Enter');
   await page.waitForURL('**/bn/category/02?condition=Good&minPrice=50');
   await page.getByRole('button', { name: '$৫০ থেকে বাছাইটি সরান' }).waitFor();
   await page.getByText(/^[০-৯]+টি ফোন · নতুনগুলো আগে$/).waitFor();
-  await expectNoViolations(page, 'the shelf in Bangla');
+  await expectNoViolations(page, 'the category in Bangla');
 
-  // The login wall, and the way back.
+  // The redirect to the login page, and back.
   await page.locator('[data-logout]:visible').first().click();
   await page.waitForURL('**/bn/login');
   await page.goto('/bn/dashboard/wishlist?x=1');

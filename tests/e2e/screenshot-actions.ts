@@ -18,7 +18,7 @@ export async function showAs(
   await page.route(call, (route) => {
     if (state === 'empty') return route.fulfill({ json: [] });
     if (state === 'broken') return route.abort();
-    // Never answered: the page waits for as long as it is looked at.
+    // Never fulfilled: the page keeps its loading state for the screenshot.
     return undefined;
   });
   await page.goto(path, { waitUntil: 'commit' });
@@ -33,7 +33,7 @@ export async function openMenu(page: Page): Promise<void> {
 }
 
 export async function filtersOpened(page: Page, words: Words): Promise<void> {
-  const button = page.getByRole('button', { name: words.shelf.filters, exact: false }).first();
+  const button = page.getByRole('button', { name: words.listing.filters, exact: false }).first();
   // In a wide window they stand beside the phones.
   if (await button.isVisible()) await button.click();
   await page.locator('input[type=checkbox][value=Good]').last().waitFor();

@@ -130,12 +130,12 @@ const ofVisitors: Shot[] = [
   },
   { who: 'nobody', name: 'confirm-email', path: '/confirm-email' },
   { who: 'nobody', name: 'second-step', path: '/login', act: takeSecondStep },
-  // Signs somebody in for good: the last of the visitors.
+  // Signs the visitor in, so it is the last of their screenshots.
   { who: 'nobody', name: 'saved-searches-unverified', path: '/login', act: registered },
 ];
 
 const ofBuyers: Shot[] = [
-  { who: buyer, name: 'shelf', path: '/category/03', onlyAt: 1280 },
+  { who: buyer, name: 'category', path: '/category/03', onlyAt: 1280 },
   {
     who: buyer,
     name: 'booking-dialog',

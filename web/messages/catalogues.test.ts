@@ -55,8 +55,8 @@ const sameEverywhere = new Set([
   'facts.terabytes',
   'handover.parcelLine',
   'sell.imei',
-  'shelf.choice',
-  'shelf.filtersSet',
+  'listing.choice',
+  'listing.filtersSet',
 ]);
 
 test.each(languages.filter((each) => each !== mainLanguage))('the catalogue of %s', (language) => {

@@ -1,6 +1,7 @@
-import { languages, type Language } from '#contract/common/languages.ts';
+import type { Language } from '#contract/common/languages.ts';
 import type { texts as mainTexts } from './en/index.ts';
 import type { Mirror } from './mirror.ts';
+import { readLanguages } from './read-languages.ts';
 
 type Catalogue = Mirror<typeof mainTexts>;
 
@@ -12,14 +13,7 @@ const addressOf = (language: Language) => new URL(`./${language}/index.ts`, impo
  * server/platform/mail/texts. The built pages have the texts themselves instead of this
  * module, a browser those of the language it shows (build-plugins/texts.ts).
  */
-export const catalogues = (await readInTurn()) as Readonly<Record<Language, Catalogue>>;
-
-/** One language after the other: loaders that transform modules fail at a shared one loaded twice at once. */
-async function readInTurn() {
-  const read: Partial<Record<Language, Catalogue>> = {};
-  for (const language of languages) {
-    const { texts }: { texts: Catalogue } = await import(/* @vite-ignore */ addressOf(language));
-    read[language] = texts;
-  }
-  return read;
-}
+export const catalogues = await readLanguages(async (language): Promise<Catalogue> => {
+  const { texts }: { texts: Catalogue } = await import(/* @vite-ignore */ addressOf(language));
+  return texts;
+});

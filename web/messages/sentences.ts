@@ -1,4 +1,5 @@
-import { languages, mainLanguage, type Language } from '#contract/common/languages.ts';
+import { mainLanguage, type Language } from '#contract/common/languages.ts';
+import { readLanguages } from './read-languages.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 
@@ -11,12 +12,8 @@ const addressOf = (language: Language) =>
  * wording. The built pages have the sentences themselves instead of this module, a browser those of the
  * language it shows (build-plugins/texts.ts).
  */
-export const sentences = Object.fromEntries(
-  await Promise.all(
-    languages.map(async (language): Promise<[Language, Sentences]> => {
-      if (language === mainLanguage) return [language, {}];
-      const module: { sentences: Sentences } = await import(/* @vite-ignore */ addressOf(language));
-      return [language, module.sentences];
-    }),
-  ),
-) as Readonly<Record<Language, Sentences>>;
+export const sentences = await readLanguages(async (language): Promise<Sentences> => {
+  if (language === mainLanguage) return {};
+  const module: { sentences: Sentences } = await import(/* @vite-ignore */ addressOf(language));
+  return module.sentences;
+});

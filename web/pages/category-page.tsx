@@ -52,8 +52,8 @@ let hasLoaded = false;
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   // Opening the dialog during the first load must not cancel it.
   if (!hasLoaded) return true;
-  const shelfOf = (url: URL) => JSON.stringify(listingQueryIn(url.searchParams));
-  const same = shelfOf(change.currentUrl) === shelfOf(change.nextUrl);
+  const queryOf = (url: URL) => JSON.stringify(listingQueryIn(url.searchParams));
+  const same = queryOf(change.currentUrl) === queryOf(change.nextUrl);
   return same ? unlessOnlySearchChanged(change) : true;
 }
 
@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { filters, sort } = listingQueryIn(searchParams);
   const address = { params: { id: category.id } };
   try {
-    const [first, shelf] = await Promise.all([
+    const [first, listing] = await Promise.all([
       readRows(
         rowsInAddress(searchParams),
         callListOnServer(context, 'listCategoryProducts', {
@@ -91,7 +91,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       identity: null,
       category,
       first,
-      shelf,
+      listing,
       known: { booked: [], wished: [] },
     };
   } catch (error) {
@@ -108,12 +108,12 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
   redirectToOrderedPrices(url);
   const load = async () => {
     const identity = await requirePerson(request);
-    const [{ first, shelf }, known] = await Promise.all([
+    const [{ first, listing }, known] = await Promise.all([
       readShelf(category.id, url),
       readBuyerProducts(identity),
     ]);
     hasLoaded = true;
-    return { identity, category, first, shelf, known };
+    return { identity, category, first, listing, known };
   };
   return hasLoaded ? load() : keepServedData(load, serverLoader);
 }
@@ -129,7 +129,7 @@ function readShelf(id: string, url: URL) {
   const { filters, sort } = listingQueryIn(url.searchParams);
   const of = { params: { id } };
   return redirectWithoutInvalid(url, async () => {
-    const [first, shelf] = await Promise.all([
+    const [first, listing] = await Promise.all([
       readRows(
         rowsInAddress(url.searchParams),
         callList('listCategoryProducts', {
@@ -140,7 +140,7 @@ function readShelf(id: string, url: URL) {
       ),
       call('readShelf', { ...of, query: filters }),
     ]);
-    return { first, shelf };
+    return { first, listing };
   });
 }
 
@@ -163,7 +163,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 
 function CategoryShelf(shown: Shown) {
-  const { identity, category, first, shelf, known } = shown;
+  const { identity, category, first, listing, known } = shown;
   const t = useTranslations('category');
   const [search, setSearch] = useSearchParams();
   /** The bookings made here, by product. */
@@ -195,9 +195,9 @@ function CategoryShelf(shown: Shown) {
       <RestoreListLayout />
       <CategoryHead
         title={t('title', { name: category.name })}
-        shelf={shelf}
+        listing={listing}
         control={control}
-        keep={<SaveSearch query={searchQuery} name={filterWords(searchQuery, shelf.models)} />}
+        keep={<SaveSearch query={searchQuery} name={filterWords(searchQuery, listing.models)} />}
       />
       <ServedDataNotice of={shown} />
       <div id={pages.listId} aria-busy={busy} className="phone-list">
@@ -224,7 +224,7 @@ function CategoryShelf(shown: Shown) {
         ))}
       </div>
       {pages.items.length === 0 && (
-        <NoProducts name={category.name} shelf={shelf} control={control} />
+        <NoProducts name={category.name} listing={listing} control={control} />
       )}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       <CompareTray />

@@ -66,8 +66,8 @@ export default function ModelPricesPage({ loaderData: guide }: Route.ComponentPr
         {t(basisText[guide.leansOn], { model })}
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
-        <ButtonLink variant="primary" to={paths.shelfOfModel(guide.category_id, guide._id)}>
-          {t('shelf', { model })}
+        <ButtonLink variant="primary" to={paths.listingOfModel(guide.category_id, guide._id)}>
+          {t('forSale', { model })}
         </ButtonLink>
         <ButtonLink to={paths.addProduct}>{t('sell')}</ButtonLink>
       </div>

@@ -10,7 +10,7 @@ export function useFilterText(): (
   query: string,
   models: readonly { value: string; name: string }[],
 ) => string {
-  const t = useTranslations('shelf');
+  const t = useTranslations('listing');
   const conditions = useTranslations('product');
   const own = useTranslations('savedSearches');
   const storage = useStorageText();

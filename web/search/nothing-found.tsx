@@ -18,7 +18,7 @@ export function NothingFound({ found, control }: { found: Found; control: Search
     >
       {missing(found.missing) ?? t('noneText')}
       <NearMatches
-        shelf={found}
+        listing={found}
         filters={control.filters}
         words={found.words}
         sort={control.sort === 'best' ? '' : control.sort}

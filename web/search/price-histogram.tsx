@@ -9,15 +9,15 @@ interface Props {
   prices: Found['prices'];
   minPrice: string | undefined;
   maxPrice: string | undefined;
-  /** The fields beside it do the same for whoever points at nothing. */
+  /** The fields beside it do the same without a pointer. */
   onRange: (minPrice: string, maxPrice: string) => void;
 }
 
 const height = 48;
 
 /**
- * How many phones cost how much, one bar a price step; those within the asked range are dark. Drawing
- * across bars, or pressing one, asks for their prices.
+ * How many phones cost how much, one bar a price step; those within the chosen range are dark.
+ * Drawing across bars, or pressing one, chooses their prices.
  */
 export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
   const t = useTranslations('search');

@@ -26,7 +26,7 @@ interface Props {
 /** The query and its number of results, with filters and sort order. */
 export function SearchHead({ found, control, keep }: Props) {
   const t = useTranslations('search');
-  const texts = useTranslations('shelf');
+  const texts = useTranslations('listing');
   const ordered = useTranslations('category');
   const number = useCountText();
   const inUse = useAllFilters(found, control);
@@ -40,7 +40,7 @@ export function SearchHead({ found, control, keep }: Props) {
     count: found.count,
     filters: (
       <ListingFilters
-        shelf={found}
+        listing={found}
         control={control}
         first={
           <FilterChoices
@@ -123,9 +123,9 @@ function useAllFilters(found: Found, control: SearchControl) {
     name: categories.find(({ id }) => id === value)?.name ?? value,
     remove: () => control.toggle('brand', value),
   }));
-  const shelf = useActiveFilters(found, control);
+  const active = useActiveFilters(found, control);
   const texts =
-    control.words !== '' && (found.read.length > 0 || shelf.length + brands.length > 0)
+    control.words !== '' && (found.read.length > 0 || active.length + brands.length > 0)
       ? [
           {
             key: 'words',
@@ -134,5 +134,5 @@ function useAllFilters(found: Found, control: SearchControl) {
           },
         ]
       : [];
-  return [...brands, ...shelf, ...texts];
+  return [...brands, ...active, ...texts];
 }

@@ -11,7 +11,7 @@ import { filterNames, valuesOf, type ListingControl } from './use-listing-query.
 
 /** The label of a filter's value. */
 export function useFilterLabel(models: CategoryListing['models']) {
-  const t = useTranslations('shelf');
+  const t = useTranslations('listing');
   const texts = useTranslations('product');
   const price = usePriceText();
   const storage = useStorageText();
@@ -42,10 +42,10 @@ export function useFilterLabel(models: CategoryListing['models']) {
 
 /** The active filters, each with a function that removes it. */
 export function useActiveFilters(
-  shelf: CategoryListing,
+  listing: CategoryListing,
   control: Pick<ListingControl, 'filters' | 'set'>,
 ) {
-  const nameOf = useFilterLabel(shelf.models);
+  const nameOf = useFilterLabel(listing.models);
   const { filters } = control;
   return filterNames.flatMap((filter) =>
     valuesOf(filters[filter]).map((value) => ({
@@ -78,7 +78,7 @@ export function ActiveFilters({
   inUse: readonly ActiveFilter[];
   onClear: () => void;
 }) {
-  const t = useTranslations('shelf');
+  const t = useTranslations('listing');
   const list = useRef<HTMLUListElement>(null);
   const left = useRef<{ key: string | null; place: number } | null>(null);
   useLayoutEffect(() => {

@@ -11,25 +11,25 @@ import type { ListingControl } from './use-listing-query.ts';
 
 interface Props {
   title: string;
-  shelf: CategoryListing;
+  listing: CategoryListing;
   control: ListingControl;
   /** The button that saves the filters as a search. */
   keep: ReactNode;
 }
 
 /** The heading of a category listing: its count, filters and sort order. */
-export function CategoryHead({ title, shelf, control, keep }: Props) {
+export function CategoryHead({ title, listing, control, keep }: Props) {
   const t = useTranslations('category');
-  const texts = useTranslations('shelf');
-  const inUse = useActiveFilters(shelf, control);
+  const texts = useTranslations('listing');
+  const inUse = useActiveFilters(listing, control);
   const number = useCountText();
   const { sort } = control;
   const { button, panel } = useFilterPanel({
     label: t('filters'),
     role: 'search',
     inUse: inUse.length,
-    count: shelf.count,
-    filters: <ListingFilters shelf={shelf} control={control} />,
+    count: listing.count,
+    filters: <ListingFilters listing={listing} control={control} />,
   });
   return (
     <>
@@ -37,7 +37,7 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
         <div className="min-w-0 flex-[1_1_18rem]">
           <h1 className="text-head">{title}</h1>
           <p id={countId} role="status" tabIndex={-1} className="mt-2 text-soft tabular-nums">
-            {t('count', { count: number(shelf.count), number: shelf.count, order: t(sort) })}
+            {t('count', { count: number(listing.count), number: listing.count, order: t(sort) })}
           </p>
         </div>
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">

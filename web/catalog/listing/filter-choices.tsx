@@ -10,7 +10,7 @@ interface Props {
 
 /** A group of checkboxes, each with its facet count. */
 export function FilterChoices({ label, choices, chosen, onToggle }: Props) {
-  const t = useTranslations('shelf');
+  const t = useTranslations('listing');
   const number = useCountText();
   if (choices.length === 0) return null;
   return (

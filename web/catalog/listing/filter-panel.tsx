@@ -25,7 +25,7 @@ export function useFilterPanel({
   count: number;
   filters: ReactNode;
 }): { button: ReactNode; panel: ReactNode } {
-  const t = useTranslations('shelf');
+  const t = useTranslations('listing');
   const number = useCountText();
   const { open, toggle, close } = usePanelOpen();
   /** A sheet stays open while an input in it is invalid. */

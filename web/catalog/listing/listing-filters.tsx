@@ -15,13 +15,13 @@ interface Props {
   first?: ReactNode;
   /** The price histogram. */
   prices?: ReactNode;
-  shelf: CategoryListing;
+  listing: CategoryListing;
   control: Pick<ListingControl, 'filters' | 'set' | 'setPrices' | 'toggle'>;
 }
 
 /** Every filter of a category listing, each choice with its facet count. */
-export function ListingFilters({ first, prices, shelf, control }: Props) {
-  const t = useTranslations('shelf');
+export function ListingFilters({ first, prices, listing, control }: Props) {
+  const t = useTranslations('listing');
   const texts = useTranslations('product');
   const storage = useStorageText();
   const placeText = usePlaceText();
@@ -43,7 +43,7 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
         onToggle={(value) => toggle('condition', value)}
         choices={conditions.map((value) => ({
           count: 0,
-          ...shelf.conditions.find((choice) => choice.value === value),
+          ...listing.conditions.find((choice) => choice.value === value),
           value,
           label: texts(value),
         }))}
@@ -52,13 +52,13 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
         label={t('storage')}
         chosen={valuesOf(filters.storage)}
         onToggle={(value) => toggle('storage', value)}
-        choices={[...shelf.storages]
+        choices={[...listing.storages]
           .sort((a, b) => Number(a.value) - Number(b.value))
           .map((choice) => ({ ...choice, label: storage(Number(choice.value)) }))}
       />
       <div className={prices ? 'filters-prices' : ''}>
         <PriceRange
-          shelf={shelf}
+          listing={listing}
           minPrice={filters.minPrice ?? ''}
           maxPrice={filters.maxPrice ?? ''}
           onPrices={setPrices}
@@ -71,12 +71,12 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
         onChange={({ target }) => set('model', target.value)}
         placeholder={t('anyModel')}
         options={within(
-          shelf.models.map(({ value, name, count, about }) => ({
+          listing.models.map(({ value, name, count, about }) => ({
             value,
             label: withCount(name, count, about),
           })),
           filters.model,
-          (id) => shelf.models.find(({ value }) => value === id)?.name ?? id,
+          (id) => listing.models.find(({ value }) => value === id)?.name ?? id,
         )}
       />
       <SelectField
@@ -85,7 +85,7 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
         onChange={({ target }) => set('location', target.value)}
         placeholder={t('anyPlace')}
         options={within(
-          shelf.locations.map(({ value, count, about }) => ({
+          listing.locations.map(({ value, count, about }) => ({
             value,
             label: withCount(placeText(value), count, about),
           })),
@@ -101,7 +101,7 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
           value={filters.years ?? ''}
           onChange={({ target }) => set('years', target.value)}
           placeholder={t('anyYears')}
-          options={shelf.years.map(({ value, count, about }) => ({
+          options={listing.years.map(({ value, count, about }) => ({
             value,
             label: withCount(t('yearsTo', { years: Number(value) }), count, about),
           }))}
@@ -113,7 +113,7 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
             checked={filters.verified === '1'}
             onChange={({ target }) => set('verified', target.checked ? '1' : '')}
           />
-          {withCount(t('verified'), shelf.verified, shelf.verifiedAbout)}
+          {withCount(t('verified'), listing.verified, listing.verifiedAbout)}
         </label>
       </div>
     </div>

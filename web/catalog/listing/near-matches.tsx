@@ -8,7 +8,7 @@ import { valuesOf } from './use-listing-query.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface Props {
-  shelf: Pick<CategoryListing, 'models' | 'near'>;
+  listing: Pick<CategoryListing, 'models' | 'near'>;
   /** The active filters, and the words of the query. */
   filters: Readonly<Partial<Record<string, string>>>;
   words?: string;
@@ -19,13 +19,13 @@ interface Props {
 }
 
 /** Links to relaxed queries where nothing was found, each with its number of results. */
-export function NearMatches({ shelf, filters, words = '', sort, pathOf }: Props) {
+export function NearMatches({ listing, filters, words = '', sort, pathOf }: Props) {
   const t = useTranslations('near');
-  const shelfWords = useTranslations('shelf');
+  const listingWords = useTranslations('listing');
   const format = useFormatter();
   const number = useCountText();
-  const nameOf = useFilterLabel(shelf.models);
-  if (shelf.near.length === 0) return null;
+  const nameOf = useFilterLabel(listing.models);
+  if (listing.near.length === 0) return null;
   const name = ({ kind, text, without }: NearMatch): string => {
     if (kind === 'spelling') return t('spelling', { text });
     if (kind === 'brand') return t('brand', { name: text });
@@ -43,13 +43,13 @@ export function NearMatches({ shelf, filters, words = '', sort, pathOf }: Props)
         {t('lead')}
       </p>
       <ul aria-labelledby="near" className="mt-2 flex flex-wrap gap-2">
-        {shelf.near.map((near) => (
+        {listing.near.map((near) => (
           <li key={`${near.kind} ${near.query}`} className="min-w-0">
             <Link
               to={pathOf(withParams(new URLSearchParams(near.query), { sort }).toString())}
               className="flex min-h-11 items-center rounded-control border border-brand px-3 py-1.5 text-small font-semibold text-brand tabular-nums [overflow-wrap:anywhere] hover:bg-brand-wash"
             >
-              {shelfWords('choice', { name: name(near), count: number(near.count, near.about) })}
+              {listingWords('choice', { name: name(near), count: number(near.count, near.about) })}
             </Link>
           </li>
         ))}

@@ -10,12 +10,12 @@ import type { ListingControl } from './use-listing-query.ts';
 
 interface Props {
   name: string;
-  shelf: CategoryListing;
+  listing: CategoryListing;
   control: ListingControl;
 }
 
 /** An empty category listing, and where to look instead. */
-export function NoProducts({ name, shelf, control }: Props) {
+export function NoProducts({ name, listing, control }: Props) {
   const t = useTranslations('category');
   const missing = useMissingText();
   // There are phones, but none passes the filters.
@@ -26,9 +26,9 @@ export function NoProducts({ name, shelf, control }: Props) {
         title={t('noneTitle')}
         action={<Button onClick={control.clear}>{t('noneAction')}</Button>}
       >
-        {missing(shelf.missing) ?? t('noneText')}
+        {missing(listing.missing) ?? t('noneText')}
         <NearMatches
-          shelf={shelf}
+          listing={listing}
           filters={control.filters}
           sort={control.sort === 'newest' ? '' : control.sort}
           pathOf={(query) => paths.results(listingOf(query))}

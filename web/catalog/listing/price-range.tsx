@@ -6,7 +6,7 @@ import { NumberField } from '#web/ui/form/number-field.tsx';
 import { priceFaults, priceIn, type PriceEnd } from './price-rule.ts';
 
 interface Props {
-  shelf: CategoryListing;
+  listing: CategoryListing;
   minPrice: string;
   maxPrice: string;
   onPrices: (minPrice: string, maxPrice: string) => void;
@@ -16,8 +16,8 @@ interface Props {
  * Price from and to; applied on blur or Enter. An invalid price is reported and filters nothing; a
  * reversed range can still be corrected in the other field.
  */
-export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
-  const t = useTranslations('shelf');
+export function PriceRange({ listing, minPrice, maxPrice, onPrices }: Props) {
+  const t = useTranslations('listing');
   const format = useFormatter();
   const [typed, setTyped] = useState({ min: minPrice, max: maxPrice });
   const [last, setLast] = useState<PriceEnd>('max');
@@ -81,8 +81,8 @@ export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
         {t('price', { currency: shopCurrency().symbol })}
       </legend>
       <div className="grid grid-cols-2 items-start gap-3">
-        {field('min', t('from'), shelf.lowestPrice)}
-        {field('max', t('upTo'), shelf.highestPrice)}
+        {field('min', t('from'), listing.lowestPrice)}
+        {field('max', t('upTo'), listing.highestPrice)}
       </div>
     </fieldset>
   );

@@ -103,7 +103,11 @@ export function PhotosField({ photos, error, inputRef }: Props) {
         </span>
         <span className="min-w-0 flex-1 text-small text-soft">
           <span className="block font-semibold text-ink">{t('addPhotos')}</span>
-          {isFull ? t('full') : <span className="pointer-coarse:hidden">{t('dropPhotos')}</span>}
+          {isFull ? (
+            t('full', { most: photosAPhone })
+          ) : (
+            <span className="pointer-coarse:hidden">{t('dropPhotos')}</span>
+          )}
         </span>
         <input
           ref={inputRef}
@@ -120,10 +124,10 @@ export function PhotosField({ photos, error, inputRef }: Props) {
         />
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
-        {t('photosHint')}
+        {t('photosHint', { most: photosAPhone })}
       </p>
       <p role="status" className="mt-1.5 text-small font-medium empty:hidden">
-        {leftOut > 0 && t('leftOut', { count: leftOut })}
+        {leftOut > 0 && t('leftOut', { count: leftOut, most: photosAPhone })}
       </p>
       <FieldError id={`${id}-error`} error={error} />
       {count > 0 && (

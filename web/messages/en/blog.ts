@@ -70,4 +70,21 @@ export const blogTexts = {
       later: '0.4 s later',
     },
   },
+  blog: {
+    title: 'Blog',
+    heading: 'Notes from the workbench',
+    lead: 'How we build the pages you are using, and how to buy and sell a used phone without regret.',
+    description:
+      'Articles on front-end topics from the people who build PhoneHub, and on buying and selling used phones safely.',
+    minutes: '{minutes, number} min read',
+    'front-end': 'Front end',
+    phones: 'Phones',
+    back: 'All articles',
+    onThisPage: 'On this page',
+    more: 'More articles',
+    previous: 'Older',
+    next: 'Newer',
+    feed: 'Follow by feed',
+    feedTitle: 'PhoneHub: notes from the workbench',
+  },
 } as const;

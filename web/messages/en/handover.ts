@@ -10,7 +10,7 @@ export const handoverTexts = {
     'paid-out': 'Paid out',
     done: 'done',
     now: 'now',
-    // Whose turn it is, until when, and what happens if nobody does anything.
+    // Who has to act, until when, and what happens otherwise.
     'pay-buyer': 'Your turn: pay. The booking ends by itself on {until}.',
     'pay-seller': 'The buyer’s turn: to pay. The booking ends by itself on {until}.',
     'meet-buyer':

@@ -1,4 +1,4 @@
-/** The texts of notifications, what one wants to be told, and saved searches. */
+/** The texts of notifications, their preferences, and saved searches. */
 export const notificationTexts = {
   bell: {
     label: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',

@@ -102,7 +102,7 @@ export const priceTexts = {
     howFew:
       'With fewer than five buyers or three sellers we say an estimate and nothing of the sales: nobody’s own deal can be read here.',
     howGrades: 'What Excellent, Good and Fair mean',
-    shelf: '{model} phones for sale',
+    forSale: '{model} phones for sale',
     sell: 'Sell yours',
   },
 };

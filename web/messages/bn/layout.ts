@@ -1,0 +1,87 @@
+import { brandNames } from '../brand-names.ts';
+import type { layoutTexts } from '../en/layout.ts';
+import type { Mirror } from '../mirror.ts';
+
+/** The texts around every page: header, footer, states of the connection, pages that failed, in Bangla. */
+export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
+  site: {
+    name: 'PhoneHub',
+    title: 'PhoneHub: ব্যবহৃত ফোন, সব তথ্য লেবেলেই',
+    description: `ব্যবহৃত ${brandNames('ও')} ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর এক সপ্তাহের টাকা ফেরত গ্যারান্টি।`,
+    pageTitle: '{page} · PhoneHub',
+    imageAlt: 'সবুজ, নীল আর ক্রিম রঙের তিনটি ব্যবহৃত ফোন, পেছন দিক থেকে',
+    skip: 'সরাসরি মূল অংশে যান',
+    noScript: 'জাভাস্ক্রিপ্ট ছাড়াও ঘুরে দেখতে পারেন। লগইন, বুকিং আর দাম দেওয়ার জন্য এটি লাগবে।',
+  },
+  nav: {
+    main: 'মূল মেনু',
+    home: 'হোম',
+    about: 'আমাদের কথা',
+    blog: 'ব্লগ',
+    dashboard: 'ড্যাশবোর্ড',
+    logout: 'লগআউট',
+    account: 'অ্যাকাউন্ট',
+    loggingOut: 'লগআউট হচ্ছে…',
+    login: 'লগইন',
+    menu: 'মেনু',
+    homeOf: 'PhoneHub, হোম',
+  },
+  footer: {
+    label: 'পাতার শেষের লিংক',
+    promise: 'ব্যবহৃত ফোন, সব তথ্য লেবেলেই।',
+    shop: 'শপ',
+    prices: 'দামের গাইড',
+    company: 'প্রতিষ্ঠান',
+    legal: 'নীতিমালা',
+    privacy: 'গোপনীয়তা',
+    terms: 'সেবার শর্তাবলি',
+    social: 'অন্যত্র PhoneHub',
+    facebook: 'ফেসবুক',
+    twitter: 'টুইটার',
+    instagram: 'ইনস্টাগ্রাম',
+    copyright: '© ২০২২ PhoneHub, সর্বস্বত্ব সংরক্ষিত।',
+  },
+  ui: {
+    close: 'বন্ধ করুন',
+    cancel: 'বাতিল',
+    retry: 'আবার চেষ্টা করুন',
+    retrying: 'আবার চেষ্টা হচ্ছে…',
+    loading: 'লোড হচ্ছে…',
+    showMore: 'আরও দেখুন',
+    loadingMore: 'আরও আসছে…',
+    choosePhoto: 'ছবি বেছে নিন',
+    chooseAnotherPhoto: 'অন্য ছবি বেছে নিন',
+    dropPhoto: 'অথবা এখানে টেনে আনুন বা পেস্ট করুন: JPEG, PNG, WebP বা AVIF, সর্বোচ্চ ১০\u00a0MB',
+    photoUnreadable: 'এই ফাইলটি ছবি হিসেবে খোলা যাচ্ছে না। অন্য একটি বেছে নিন।',
+    photoPreview: 'আপনার বেছে নেওয়া ছবি',
+    uploading: 'ছবি আপলোড হচ্ছে',
+    notifications: 'বার্তা',
+  },
+  times: { endOf: '{day} দিনের শেষ' },
+  connection: {
+    offline: 'আপনি অফলাইনে আছেন। সম্প্রতি দেখা পাতাগুলো এখনো খোলা যাবে।',
+    back: 'আপনি আবার অনলাইনে।',
+    slow: 'ইন্টারনেট ধীর। পাতাটি আসছে।',
+    failed: 'কাজটি হলো না। আবার চেষ্টা করুন।',
+  },
+  offline: {
+    title: 'আপনি অফলাইনে আছেন',
+    text: 'এই পাতাটি এই ডিভাইসে রাখা নেই। সম্প্রতি দেখা পাতাগুলো খোলা যাবে; বাকিগুলো ইন্টারনেট ফিরলে পাবেন।',
+    retry: 'আবার চেষ্টা করুন',
+  },
+  busy: {
+    title: 'এই মুহূর্তে খুব ভিড়',
+    text: 'একসঙ্গে যত জনকে দেখানো যায়, তার চেয়ে বেশি মানুষ এসেছেন। কিছুই হারায়নি, কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
+    retry: 'আবার চেষ্টা করুন',
+  },
+  notFound: {
+    title: 'পাতাটি পাওয়া যায়নি',
+    text: 'ঠিকানাটি হয়তো বদলে গেছে, অথবা ফোনটি বিক্রি হয়ে গেছে।',
+    back: 'হোমে ফিরে যান',
+  },
+  broken: {
+    title: 'কিছু একটা সমস্যা হয়েছে',
+    reload: 'পাতাটি আবার লোড করুন',
+    back: 'হোমে ফিরে যান',
+  },
+};

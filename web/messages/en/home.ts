@@ -1,0 +1,68 @@
+/** The texts of the home page and of About. */
+export const homeTexts = {
+  home: {
+    heading: 'Good phones deserve a second owner.',
+    lead: 'Sell the one in your drawer, or pay half for the one you want. Every fact on the label, see who’s verified.',
+    find: 'Find a phone',
+    sell: 'Sell yours',
+    bestPrice: 'Best price',
+    bestPriceText: 'for old phones',
+    fastTradeIn: 'Fast trade-in',
+    fastTradeInText: 'listed in two minutes',
+    freePostage: 'Free postage',
+    freePostageText: 'to every division',
+    heroAlt: 'Three used phones in green, blue and cream seen from the back',
+    promotions: 'On promotion',
+    promotionsText: 'Advertised by their sellers, gone when sold',
+    promotionsList: 'Phones on promotion',
+    promotionNote: '10% Discount is Going on',
+    promotionsEmpty:
+      'No phone is on promotion today. The whole shelf is open, though: pick a brand below.',
+    brands: 'Choose Your Brand',
+    prices: 'What used phones cost',
+    forSale: '{count, plural, =0 {none for sale right now} one {# for sale} other {# for sale}}',
+    viewAllOf: 'View All <hidden>{name} phones</hidden>',
+    failed: 'We could not load the phones just now.',
+    download: 'Take PhoneHub with you',
+    downloadText: 'Photograph a phone, list it and answer its buyers from where you are.',
+    appStore: 'App Store',
+    appStoreOn: 'Download on the',
+    playStore: 'Google Play',
+    playStoreOn: 'Get it on',
+    testimonials: 'What people say',
+    quoteSeller:
+      'Sold my old phone on a Tuesday, met the buyer on Thursday. The label said everything, so he asked nothing.',
+    quoteSellerBy: 'Mahmuda, seller in Khulna',
+    quoteBuyer:
+      'I knew what it had cost new, how long it was used and who I was paying. That’s all I ever wanted to know.',
+    quoteBuyerBy: 'Arif, buyer in Rajshahi',
+  },
+  about: {
+    title: 'About',
+    heading: 'A used phone is bought on facts',
+    lead: 'PhoneHub is a place where people sell the phones they no longer need to people who will use them. We ask every seller the same questions and print the answers on one label, so that you can compare five phones in a minute.',
+    description:
+      'What PhoneHub promises: best price, free postage and a one week refundable guarantee.',
+    bestPrice: 'Best price',
+    bestPriceText:
+      'Every label shows what the seller paid and what you pay now, as one number and one bar. There is no shop in between that needs a cut, so a seller gets more than at a counter and a buyer pays less than in a window.',
+    postage: 'Free postage',
+    postageCredited: 'The seller gets {price} from us for sending it.',
+    postageBySeller: 'The seller pays the courier.',
+    postageText:
+      'The price on the label is the price you pay. Where you and your seller don’t meet in person, a courier brings the phone to you in any of the eight divisions, with a tracking number and free for you.',
+    guarantee: 'One week refundable guarantee',
+    guaranteeText:
+      'Your money is held until a week after you have the phone. If it is not what its label said, give it back within that week and you get the full amount: same card, no forms to print, no questions about the box.',
+    how: 'How it works',
+    how1: 'A seller photographs the phone and answers the questions of the label.',
+    how2: 'A buyer books it and says where and when to meet.',
+    how3: 'The buyer pays by card. The first payment wins; nobody pays for a phone that is gone.',
+    how4: 'We verify sellers, and write so beside their names.',
+    start: 'Choose Your Brand',
+    rules: 'In plain words',
+    whatIsKept: 'What we keep about you, and for how long',
+    howWeDeal: 'The rules of buying and selling here',
+    howWeGrade: 'How we grade phones',
+  },
+} as const;
