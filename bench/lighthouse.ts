@@ -68,7 +68,7 @@ async function visit(url: string, email: string | null): Promise<Report> {
 /** One visit with an empty cache. Whoever is signed in to the browser stays so. */
 async function visitOnce(url: string, port: number): Promise<Report> {
   const report = join(folder, 'report.json');
-  // Not waited for in one piece: the browser's driver has to answer it meanwhile.
+  // Polled in short steps, because the browser's driver has to respond meanwhile.
   await promisify(execFile)(
     process.execPath,
     [
@@ -104,7 +104,7 @@ async function openMeasured(email: string | null) {
   return { port, close: () => context.close() };
 }
 
-/** A phone for sale; which one is told by the shop. */
+/** The path of a phone for sale, from the shop's own list. */
 async function somePhone(): Promise<string> {
   const answer = await fetch(`${shop.url}/api/category/02`);
   const [first] = (await answer.json()) as { _id: string }[];

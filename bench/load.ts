@@ -34,7 +34,7 @@ export type Wish = Partial<autocannon.Options> & { readonly url: string };
 
 /**
  * Sends load to one address for some seconds, after a warm-up that does not count.
- * @param wish what is asked, and how
+ * @param wish the request, and how it is sent
  */
 export async function load(wish: Wish): Promise<Figures> {
   await autocannon({ connections: manyClients, ...wish, duration: warmUpSeconds });
@@ -70,7 +70,7 @@ export async function startControl(
  * Sends load to bare node:http that responds with the same bytes.
  * @param bytes the answer
  * @param type its content type
- * @param asking asks it as the shop was asked, where that is more than a GET
+ * @param asking sends the request that the shop got, where that is more than a GET
  */
 export async function loadBare(
   bytes: Buffer,

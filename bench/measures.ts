@@ -34,7 +34,7 @@ async function bytesOf(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** How long the shop may answer as it was before so many phones came (decision 123). */
+/** How long counts may be those of before so many phones were added (decision 123), in ms. */
 const catchUpMs = 10_000;
 
 /** The controls do the same job: their answers are the shop's. */
@@ -50,7 +50,7 @@ async function sameAnswer(ours: string, floor: string): Promise<Buffer> {
 }
 
 /**
- * What people wait for in a shop of this size.
+ * Measures the calls that people wait for, in a shop of this size.
  * @param fixture the shop, its controls and its buyers
  */
 export async function measureMarket(fixture: BenchFixture): Promise<Row[]> {

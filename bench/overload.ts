@@ -45,10 +45,10 @@ interface Flood {
 }
 
 /**
- * Measures how many responses a second the shop gives, then sends ten times as many requests at fixed
- * times, whether or not the shop keeps up (open loop).
+ * Measures how many responses a second the shop gives, then sends ten times as many requests at
+ * fixed times, whether or not the shop keeps up (open loop).
  * @param shopUrl the shop
- * @param flood what is asked for
+ * @param flood the requests to send
  */
 export async function measureOverload(
   shopUrl: string,

@@ -162,7 +162,10 @@ async function loadPage(
   return run(seconds);
 }
 
-/** Every kind of page in every language, from so many clients at once: how many were not answered well. */
+/**
+ * Every kind of page in every language, from so many clients at once: how many got another status
+ * than their own.
+ */
 async function refusedAmong(
   shopUrl: string,
   ids: readonly string[],

@@ -54,7 +54,7 @@ export function pageSizesOf(sizes: readonly PageSize[]): string[] {
   return ['', 'documents before compression', ...sizes.map(line)];
 }
 
-/** What the shop shall do, beside what it did. */
+/** The aims, each beside the measured figure. */
 interface Aim {
   readonly what: string;
   readonly got: number;
@@ -158,7 +158,10 @@ function pageAims({ fresh, cached, sizes, refusedOrFailed }: PageFigures): Aim[]
   ];
 }
 
-/** What is let in during a rush is quick enough, and the rest is refused at once, each with a time to come back. */
+/**
+ * Under overload, accepted requests are quick enough and the others are refused at once with
+ * Retry-After.
+ */
 function rushAims(
   what: string,
   { accepted, refused, other, recoveredMs }: Overload,

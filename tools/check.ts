@@ -37,7 +37,7 @@ export interface Checked {
 
 /**
  * Runs every check, one after the other: the types of the pages come first, which others read.
- * @param say hears of each check as it ends
+ * @param say receives a line for each check that ends
  */
 export async function runChecks(say: (words: string) => void = () => {}): Promise<Checked> {
   let [passed, failed, output] = [0, 0, ''];

@@ -1,8 +1,8 @@
 import { no, to, type Action } from '#contract/common/states.ts';
 
 /**
- * A payout's life. `due`: its row exists and its money is set aside. `on-its-way`: an admin has taken
- * it to pay, or the provider is asked to. `failed`: the money is owed again.
+ * A payout's life. `due`: its row exists and its money is set aside. `on-its-way`: an admin has
+ * taken it to pay, or the request to the provider was sent. `failed`: the money is owed again.
  */
 export const payoutStatuses = ['due', 'on-its-way', 'paid', 'failed'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];

@@ -3,7 +3,7 @@ import { conditions, type Condition } from '#contract/catalog/conditions.ts';
 
 /**
  * The price guide: for each model, storage and condition what is asked and what was paid here. Read
- * by everybody, so it never tells of a single deal.
+ * by everybody, so no single sale may be recognizable in it.
  */
 
 /**

@@ -14,7 +14,7 @@ const cent = 0.01;
  * a filter takes both of its ends.
  * @param first the lowest bar; 0 is the lower end of the scale
  * @param last the highest
- * @returns as they stand in an address; '' asks for nothing
+ * @returns as they stand in an address; '' sets no filter
  */
 export function filtersOfBars(
   first: PriceBar,

@@ -123,7 +123,7 @@ async function bookGroup(
   const verdicts = group.map(({ person, body }, index) => {
     const product = products.get(body.productId.toLowerCase());
     const isOpen = buyers.has(person.id);
-    // Missing or locked by another transaction; the retry tells which.
+    // Missing, or locked by another transaction; the retry distinguishes the two.
     if (whenLocked === 'skip' && !(product && isOpen)) return undefined;
     // The person may have become a seller since signing in.
     if (buyers.get(person.id) === 'seller') return new Refusal('buyers-only');

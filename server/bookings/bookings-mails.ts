@@ -8,7 +8,7 @@ type BookingMailTexts = ReturnType<typeof mailTextsIn>['bookings'];
 const textsFor = ({ language }: Contact): BookingMailTexts => mailTextsIn(language).bookings;
 
 /**
- * Tells a seller that somebody wants their phone.
+ * Notifies a seller that somebody wants their phone.
  * @param seller who gets it
  * @param productName the phone
  * @param booking where and when to meet
@@ -22,7 +22,7 @@ export function bookedMail(
 }
 
 /**
- * Tells a buyer that the phone they booked is gone.
+ * Notifies a buyer that the phone they booked is gone.
  * @param buyer who booked
  * @param productName the phone
  * @param reason what became of it
@@ -45,7 +45,7 @@ function changeLine(texts: BookingMailTexts, { fact, before, after }: ChangedFac
 }
 
 /**
- * Tells a buyer that a phone they booked and did not pay for is not what its label said.
+ * Notifies a buyer that a phone they booked and did not pay for is not what its label said.
  * @param buyer who booked
  * @param productName the phone
  * @param changes what differs
@@ -61,7 +61,7 @@ export function changedMail(
 }
 
 /**
- * Tells a seller that a buyer will not come.
+ * Notifies a seller that a buyer will not come.
  * @param seller whose phone it is
  * @param productName the phone
  */
@@ -86,7 +86,7 @@ export function reminderMail(
 }
 
 /**
- * Tells a buyer that a booking has ended.
+ * Notifies a buyer that a booking has ended.
  * @param buyer who booked
  * @param productName the phone
  */
@@ -95,7 +95,7 @@ export function expiredMail(buyer: Contact, productName: string): Mail {
 }
 
 /**
- * Tells a seller that a buyer wants to give a phone back.
+ * Notifies a seller that a buyer wants to give a phone back.
  * @param seller whose phone it was
  * @param productName the phone
  * @param reason the buyer's words
@@ -105,7 +105,7 @@ export function returnAskedMail(seller: Contact, productName: string, reason: st
 }
 
 /**
- * Tells a buyer that a seller does not take a phone back.
+ * Notifies a buyer that a seller does not take a phone back.
  * @param buyer who asked
  * @param productName the phone
  * @param reason the seller's words
@@ -115,7 +115,7 @@ export function returnDeclinedMail(buyer: Contact, productName: string, reason: 
 }
 
 /**
- * Tells buyer or seller that an admin has rejected a request to give a phone back.
+ * Notifies buyer or seller that an admin has rejected a request to give a phone back.
  * @param person one of the two
  * @param productName the phone
  * @param reason the admin's words

@@ -51,7 +51,8 @@ export async function expireBookings(db: Database, hooks: PaymentHooks): Promise
 /**
  * Reminds buyers a day before their unpaid booking ends, once.
  * @param db the database
- * @param takesPayments whether the shop has a payment provider; without one nobody is told to pay
+ * @param takesPayments whether the shop has a payment provider; without one no reminder asks for
+ *   payment
  */
 export function remindBuyers(db: Database, takesPayments: boolean): Promise<void> {
   return db.transaction().execute(async (trx) => {

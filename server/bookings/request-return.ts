@@ -11,15 +11,15 @@ import { productOfBooking } from './bookings-store.ts';
 import { setReturnRequested } from './returns-store.ts';
 
 /**
- * Requests the return of a paid product within the week of the guarantee (specification, section 1).
- * The seller refunds it once they have it. Repeating the request changes nothing.
+ * Requests the return of a paid product within the week of the guarantee (specification, section
+ * 1). The seller refunds it once they have the phone again. Repeating the request changes nothing.
  * @param db the database
  * @param person the buyer
  * @param id an own booking
  * @param reason in the buyer's words
  * @returns whether this was the first request
- * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded,
- *   not-handed-over or return-too-late
+ * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, not-handed-over or
+ *   return-too-late
  */
 export async function requestReturn(
   db: Database,

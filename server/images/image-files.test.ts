@@ -45,13 +45,13 @@ test('a photo’s files and names are synced to the disk before the upload succe
     renderings.map(({ width, format }) => join(folder, 'draft', `${width}.${format}`)).toSorted(),
   );
   // Then the draft folder, the parent with the photo's name, and the new parent's own folder.
-  const shelf = join(folder, id.slice(-2));
+  const group = join(folder, id.slice(-2));
   expect(synced[6]).toMatch(/\/draft-[^/]+$/);
-  expect(synced.slice(7)).toEqual([shelf, folder]);
+  expect(synced.slice(7)).toEqual([group, folder]);
 
   synced = [];
   await files.write(`${crypto.randomUUID().slice(0, -2)}${id.slice(-2)}`, renderings);
-  expect(synced.slice(7)).toEqual([shelf]);
+  expect(synced.slice(7)).toEqual([group]);
 });
 
 test('a photo that can’t be synced is refused and leaves no files', async () => {

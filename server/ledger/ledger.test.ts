@@ -105,7 +105,7 @@ test('verifying names a payment without entries and a hold that is not the price
   const [sale] = await entriesOf(booking._id);
   const client = await app.pool.connect();
   try {
-    // Only somebody who drops the triggers gets this far.
+    // Possible only after dropping the triggers.
     await client.query(`begin; alter table ledger_postings disable trigger user;
       alter table ledger_entries disable trigger user`);
     await client.query('delete from ledger_postings where entry_id = $1', [sale?._id]);

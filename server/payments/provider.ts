@@ -134,7 +134,10 @@ export interface ProviderPayouts {
     readonly idempotencyKey: string;
     readonly email: string;
   }): Promise<string>;
-  /** The provider's page that asks the seller for what it needs. @throws ProviderDown */
+  /**
+   * The provider's page on which the seller enters what it needs.
+   * @throws ProviderDown
+   */
   onboardingUrl(
     accountId: string,
     urls: { readonly returnUrl: string; readonly refreshUrl: string },
@@ -144,9 +147,10 @@ export interface ProviderPayouts {
   /** The transfers of a group, which is a booking. @throws ProviderDown */
   listTransfers(group: string): Promise<readonly ProviderTransfer[]>;
   /**
-   * Transfers money of one charge to a seller's account. Before it is asked again, the group must be
+   * Transfers money of one charge to a seller's account. Before a repetition the group must be
    * listed: the provider may forget a key after a day.
-   * @throws TransferRefused when the provider will not make it; ProviderDown when its fate is unknown
+   * @throws TransferRefused when the provider will not make it; ProviderDown when its fate is
+   *   unknown
    */
   transfer(order: {
     readonly idempotencyKey: string;

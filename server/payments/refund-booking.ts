@@ -48,7 +48,7 @@ export async function refundBooking(
  * @param context database, provider and log
  * @param sale its booking and product
  * @param by who does so; an admin's refund stands in the audit log
- * @param isWanted asked in the transaction under all locks; false leaves the sale as it is
+ * @param isWanted called in the transaction under all locks; false leaves the sale as it is
  * @returns whether the sale was undone
  * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …
  */

@@ -6,7 +6,7 @@ import { sendCall, type TestPerson } from '#tests/support/people.ts';
 import { productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
-/** What a buyer is told whose payment was ended by the seller. */
+/** What a buyer reads whose payment was ended by the seller. */
 
 let app: TestApp;
 beforeAll(async () => {

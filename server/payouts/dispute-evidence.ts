@@ -85,7 +85,7 @@ function textOf(facts: Omit<Evidence, 'text'>): string {
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** How much text a bank is sent, in characters; providers cut or refuse more. */
+/** How much text a bank is sent, in characters; providers truncate or refuse more. */
 const textMaximum = 20_000;
 
 /**

@@ -103,7 +103,7 @@ test('held becomes owed after the week, less the fee, then is paid by hand once'
   const again = await sendCall(app, 'readPayoutBatch', { as: admin, params });
   expect(again.json<PayoutBatch>()).toEqual(batch);
 
-  // Marked by two admins at once: one of them is told that it is done.
+  // Marked by two admins at once: one of them is refused, because it is done.
   const marks = await Promise.all([paid('TRX 8841'), paid('TRX 8841')]);
   expect(marks.map(codeOf).toSorted()).toEqual(['already-decided', 'ok']);
   expect(await earningsOf(seller)).toMatchObject({ owed: 0, onItsWay: 0, paidOut: amount });
@@ -136,7 +136,7 @@ test('a failed payout is owed again with its reason, and paid under another numb
     seller.id,
   ]);
   await saveAccount(seller, { method: 'nagad', name: 'Nusrat', number: '01812345678' });
-  // The pause after the change holds the weekly round back as well.
+  // The pause after the change applies to the weekly round as well.
   await run('weekly-payouts');
   expect((await payoutsOf(seller)).length).toBe(1);
   await moveClock(app, '72 hours 1 minute');

@@ -10,7 +10,7 @@ import {
 import { bookRelease, lockCapturedPayment } from '#server/ledger/public.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
-/** Sales looked at in one round. */
+/** Sales checked in one round. */
 const batchSize = 100;
 
 /**
@@ -35,7 +35,7 @@ async function releaseSale(
     await lockBooking(trx, bookingId);
     const payment = await lockCapturedPayment(trx, bookingId);
     const handover = await lockHandover(trx, bookingId);
-    // Somebody may have asked to return it, or the bank may have called, since it was listed.
+    // A return may have been requested, or a dispute opened, since it was listed.
     if (!payment || !handover || !(await isStillReleasable(trx, bookingId))) return false;
     await bookRelease(trx, payment, sellerId, handover.method === 'courier' ? postageCents : 0);
     await setReleased(trx, bookingId);

@@ -5,14 +5,14 @@ import { settleAsFailed, settleAsPaid } from './settle-payout.ts';
 import { frozenReason } from './take-batch.ts';
 import { leaseTransfers, type TransferRow } from './transfers-store.ts';
 
-/** Payouts looked at in one round. */
+/** Payouts handled in one round. */
 const batchSize = 20;
 
 /**
- * Has the payment provider pay what is due to sellers who chose that, and finishes what a crash or a
- * lost answer left open.
+ * Transfers through the payment provider what is due to sellers who chose that, and finishes
+ * transfers that a crash or a lost response left open.
  * @param context database and provider; failures are logged and retried in a later round
- * @returns how many payouts were looked at
+ * @returns how many payouts were handled
  */
 export async function sendTransfers(context: PayoutsContext): Promise<number> {
   const { connect, db, log } = context;
@@ -37,7 +37,8 @@ async function sendTransfer(
   const { id, bookingId } = payout;
   if (!(await take(context, id))) return;
   await context.onStep?.('transfer-taken', id);
-  // The provider may have forgotten the key since it was asked: what it has made is looked up first.
+  // The provider may have dropped the idempotency key since the first request: its transfers are
+  // looked up first.
   const made = (await connect.listTransfers(bookingId)).find(({ payoutId }) => payoutId === id);
   try {
     const transfer =
@@ -61,7 +62,10 @@ async function sendTransfer(
   await context.onStep?.('transfer-noted', id);
 }
 
-/** Marks a due payout as on its way before the provider is asked; one with a frozen sale is not sent. */
+/**
+ * Marks a due payout as on its way before the request to the provider; one with a frozen sale is
+ * not sent.
+ */
 function take({ db }: PayoutsContext, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const payout = await lockPayout(trx, id);

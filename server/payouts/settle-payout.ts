@@ -105,7 +105,7 @@ export async function settleAsPaid(
  * Makes a locked payout failed: its money is owed again, its sales can be paid again.
  * @param trx the transaction that locked it
  * @param payout the payout
- * @param actor an admin, the provider, or the clock for one with a sale that is looked into by now
+ * @param actor an admin, the provider, or the clock for one with a sale that is frozen by now
  * @param reason for the seller
  * @throws Refusal already-decided
  */

@@ -6,9 +6,9 @@ import { findPayoutAccount, setConnectId, setConnectReady } from './payout-accou
 import type { PayoutsContext } from './payouts-context.ts';
 
 /**
- * Opens the payment provider's own page that asks a seller for what it needs to pay them. The seller's
- * account there is created once: the seller's id is the idempotency key, and its id is stored before it
- * is used.
+ * Opens the payment provider's own page on which a seller enters what it needs to pay them. The
+ * seller's account there is created once: the seller's id is the idempotency key, and its id is
+ * stored before it is used.
  * @param context database and provider
  * @param person the seller, who has chosen this way
  * @returns the page's address; it works once
@@ -38,8 +38,8 @@ export async function startOnboarding(context: PayoutsContext, person: Person): 
 }
 
 /**
- * Reads from the provider whether it can pay to an account, after its event said that something about
- * it changed.
+ * Reads from the provider whether it can pay to an account, after an event about a change of the
+ * account.
  * @param context database and provider
  * @param connectId the provider's id; others than the shop's sellers' are ignored
  * @throws ProviderDown; the provider then repeats the event

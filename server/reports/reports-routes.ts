@@ -11,7 +11,7 @@ import { reportProduct } from './report-product.ts';
 import { listOpenReports, reportSortKeys } from './reports-store.ts';
 
 /**
- * x
+ * Reporting a product, and the admins' queue of reports.
  * @param app mounted under /api
  * @param dependencies of the slice
  */

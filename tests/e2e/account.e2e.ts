@@ -64,7 +64,7 @@ test('the email is verified by its mail, then changed by another; the session st
   expect(page.url()).toMatch(/\/confirm-email$/);
   await page.getByRole('link', { name: 'Back to your account' }).click();
   await page.getByText(next).first().waitFor();
-  // The person is the same to the shop, with the token too.
+  // Session and token stay valid after the change of the email.
   await page.goto('/dashboard/my-bookings');
   await page.getByText('You have not booked a phone yet').waitFor();
   expect(complaints).toEqual([]);
@@ -83,7 +83,7 @@ test('devices are listed and signed out, one and all; a new password signs out t
 
   await here.page.goto('/dashboard/account');
   await here.page.getByText('This device').waitFor();
-  // The button changes its name as soon as it is pressed; the session ends when that is answered.
+  // The button changes its name as soon as it is pressed; the session ends with the response.
   const ended = here.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await here.page.getByRole('button', { name: /^Sign out .*signed in/ }).click();
   expect((await ended).status()).toBe(200);
@@ -151,7 +151,7 @@ test('an account is deleted after one has seen what stays, and opened again with
   await question.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL('**/login**');
   await page.getByText('Your account is deleted').first().waitFor();
-  // The other tab is out as well.
+  // The other tab is logged out as well.
   await second.waitForURL('**/login**');
 
   await page.locator('[name=email]').fill(email);

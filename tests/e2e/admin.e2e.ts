@@ -87,7 +87,7 @@ test('an admin takes a verification back, restores a deleted seller, and finds i
   await page.waitForURL((url) => url.searchParams.get('action') === 'unverify-seller');
   await entries.filter({ hasText: 'Restored a seller' }).waitFor({ state: 'detached' });
   expect(await entries.count()).toBe(1);
-  // The address tells the truth after a reload, too.
+  // The address restores the list after a reload, too.
   await page.reload();
   await entries.filter({ hasText: 'Took a verification back' }).waitFor();
   expect(await page.getByLabel('To whom').inputValue()).toBe(email);

@@ -6,9 +6,9 @@ import { closeBrowser, logIn, visit } from './visitor.ts';
 afterAll(closeBrowser);
 
 /**
- * Lays the whole style sheet over what the page has brought along, and compares how everything looks
- * that is not written and nested like something before it. Compared in the page: all computed styles
- * are megabytes.
+ * Adds the whole style sheet to the page's own rules, and compares the computed styles of all
+ * elements that are not marked up and nested like an earlier one. Compared in the page: all
+ * computed styles are megabytes.
  * @returns what changed, with its element
  */
 function changesBy(page: Page, sheet: string): Promise<string[]> {
@@ -25,7 +25,7 @@ function changesBy(page: Page, sheet: string): Promise<string[]> {
       [...kinds].flatMap(([kind, element]) =>
         [null, '::before', '::after'].map((pseudo) => {
           const style = getComputedStyle(element, pseudo);
-          // Without content there is no box that could look like anything.
+          // A pseudo-element without content has no box.
           const isThere = pseudo === null || style.content !== 'none';
           return {
             of: `${kind} ${pseudo ?? ''}`,
@@ -67,7 +67,7 @@ test('pages with a program bring along all the rules they need before it comes',
   const { page, context } = await visit({ width: 360 });
   const sheet = await wholeSheet(page);
   const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
-  // Only the documents come: no program, and no sheet of its own.
+  // Only documents are loaded: no scripts and no style sheets.
   await page.route('**/assets/*.{js,css}', (route) => route.abort());
   const cookie = { name: 'phonehub-signed-in', value: '1', url: e2eShop().url };
   for (const path of ['/login', '/search?q=galaxy', `/phones/${phone._id}`, '/category/02']) {

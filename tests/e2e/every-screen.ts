@@ -34,7 +34,7 @@ function cutTexts(page: Page): Promise<string[]> {
         continue;
       for (let frame: Element | null = element; frame; frame = frame.parentElement) {
         const style = getComputedStyle(frame);
-        // What scrolls is not cut, what is meant to end in dots says so.
+        // What scrolls is not truncated, and what may end in an ellipsis is marked.
         if (/auto|scroll/.test(style.overflowX) || style.textOverflow === 'ellipsis') break;
         if (frame.tagName === 'SELECT') break;
         const around = frame.getBoundingClientRect();
@@ -102,7 +102,7 @@ function motion(page: Page): Promise<string[]> {
   });
 }
 
-/** Tabs through the page and returns where the focus is out of sight or has no ring. */
+/** Tabs through the page and returns the elements whose focus is hidden or has no ring. */
 async function focusTrouble(page: Page): Promise<string[]> {
   await page.evaluate(() => window.scrollTo(0, 0));
   const problems: string[] = [];

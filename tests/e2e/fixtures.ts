@@ -133,10 +133,10 @@ async function listInFull(seller: Actor): Promise<void> {
 }
 
 /**
- * Adds to the demo what its seed leaves out, so that every queue has rows: a phone of
- * six digits whose name and seller are long, one of a single digit, one of which everything is said
- * and one that has left the shop, saved searches, a report, two sold phones of which their buyer
- * asks to give one back, and actions in the audit log.
+ * Adds to the demo what its seed leaves out, so that every queue has rows: a phone with a price of
+ * six digits and long names, one with a price of a single digit, one with every fact and one that
+ * was withdrawn, saved searches, a report, two sold phones, one of them with a return request, and
+ * actions in the audit log.
  * @param url of an open demo shop
  */
 export async function createFixtures(url: string): Promise<void> {
@@ -161,8 +161,8 @@ export async function createFixtures(url: string): Promise<void> {
   fixture.gonePhone = insertedId;
   for (const search of searches) await buyer.callApi('POST', '/saved-searches', search);
 
-  const shelf = await buyer.callApi<Product[]>('GET', '/category/02');
-  const reported = shelf.find(({ sellerEmail }) => sellerEmail !== seller.email);
+  const listed = await buyer.callApi<Product[]>('GET', '/category/02');
+  const reported = listed.find(({ sellerEmail }) => sellerEmail !== seller.email);
   await buyer.callApi('POST', `/products/${reported?._id}/reports`, {
     reason: 'wrong-photos',
     words: 'These photos are from an advertisement; the seller sent me others that look worse.',
@@ -176,7 +176,7 @@ export async function createFixtures(url: string): Promise<void> {
     reason: 'The battery is at 61 %, the label said 88 %. I would like my money back.',
   });
 
-  // Only now, since the newest two of the seller have just been bought.
+  // After the purchases above, which took the seller's newest two.
   await listInFull(seller);
 
   const admin = await actor(url, 'admin@phonehub.test', 'logIn');

@@ -32,7 +32,7 @@ test('a forgotten password is set anew with the link of the mail, once; every de
   await elsewhere.page.getByRole('button', { name: 'Save the password' }).click();
   await elsewhere.page.getByText('Your new password is saved').waitFor();
 
-  // The device that was signed in is out at its next step, and is told why.
+  // The device that was signed in is signed out at its next step, with the reason.
   await page.goto('/dashboard/wishlist');
   await page.waitForURL('**/login**');
   await page.getByText('Your session has ended. Please log in again.').first().waitFor();

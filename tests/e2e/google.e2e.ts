@@ -99,7 +99,7 @@ test('an account that exists says how to get in; then Google is linked under Acc
   await page.waitForURL((url) => url.pathname === '/');
 
   await page.goto('/dashboard/account');
-  // A sign-in that is too old is asked about, then the window opens once more by itself.
+  // A sign-in that is too old requires another login, then the window opens again by itself.
   await ageSignIns(email, shop.dataDir);
   await page.getByRole('button', { name: 'Link Google' }).click();
   const question = page.getByRole('dialog', { name: 'Is it still you?' });

@@ -56,7 +56,7 @@ test('a buyer wishes; the seller lowers the price; the buyer is notified live an
   await expectNoViolations(second, 'a full list of notifications');
   await second.close();
 
-  // So does a static page.
+  // A static page shares the stream, too.
   await buyer.page.goto('/');
   await bell(buyer, 'Notifications: 1').waitFor();
   await buyer.page.goto(`/phones/${productId}`);

@@ -5,7 +5,7 @@ import type { RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
-/** Half as much to parse in every document as the readable one. */
+/** The minified script: half as much to parse in every document. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -26,8 +26,9 @@ const looks = [
 ];
 
 /**
- * What axe finds, in a line each; frames are their provider's. Only violations are worked out in
- * full, and the script is injected once a document: a third of the time of @axe-core/playwright.
+ * The violations axe finds, a line each; the provider's frames are left out. Only violations are
+ * worked out in full, and the script is injected once a document: a third of the time of
+ * @axe-core/playwright.
  * @param page what is shown
  * @param rules all, or those that depend on theme and width
  */

@@ -72,14 +72,14 @@ test('Book Now of a signed-out visitor leads to the login and back to the open m
   await page.waitForURL(`**/phones/${phone._id}?book=**`);
   const modal = page.getByRole('dialog');
   await modal.getByText(`Book ${phone.productName}`).waitFor();
-  // The form comes after the modal, and one can type at once.
+  // The form is loaded after the modal, and its first field has the focus.
   await modal.locator('[name=buyerPhone]:focus').waitFor();
   await page.keyboard.press('Escape');
   await modal.waitFor({ state: 'detached' }).catch(() => modal.waitFor({ state: 'hidden' }));
   await page.getByRole('link', { name: /^Call 01/ }).waitFor();
   expect(complaints).toEqual([]);
 
-  // A form that does not arrive says so; when it does, one can type at once.
+  // A form that fails to load is reported; once it is loaded, its first field has the focus.
   const form = '**/assets/report-form*.js';
   await page.route(form, (route) => route.abort());
   await page.getByRole('button', { name: 'Report this phone' }).click();
@@ -94,7 +94,8 @@ test('a card of the category page leads to the phone, whose wish is kept', async
   const { page, complaints } = await visit();
   await register(page, 'buyer', 'Lamia Looks');
   await page.goto('/category/01');
-  // Inside the site no script may be written into the page, not even one of data.
+  // After navigating within the site no script element may be added, not even one of data (trusted
+  // types).
   const name = page.getByRole('article').nth(2).getByRole('heading').getByRole('link');
   const words = await name.innerText();
   await name.click();

@@ -103,7 +103,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await question.getByRole('button', { name: 'Refund' }).click();
   await seller.page.getByRole('row').getByText('Refunded', { exact: true }).waitFor();
 
-  // The buyer sees it; the phone is not public yet.
+  // The buyer sees the refund; the phone is not public yet.
   await expect.poll(async () => (await readBooking(buyer, booking)).refund).toBe('sent');
   await buyer.page.goto('/dashboard/my-bookings');
   const refunded = buyer.page.getByRole('row').filter({ hasText: name });

@@ -51,7 +51,9 @@ async function contextFor(browser: Browser, url: string, who: string): Promise<B
   return context;
 }
 
-/** Where it is: some addresses are asked of the API, in the name of whoever is signed in. */
+/**
+ * The address of a screenshot; some are looked up through the API as the person who is signed in.
+ */
 async function addressOf({ path }: Shot, page: Page): Promise<string> {
   if (typeof path === 'string') return path;
   return path(async (call) => {
@@ -65,7 +67,7 @@ async function addressOf({ path }: Shot, page: Page): Promise<string> {
   });
 }
 
-/** Opens it once, and looks at it in every width and theme. */
+/** Opens it once and takes it in every width and theme. */
 async function take(
   context: BrowserContext,
   shot: Shot,

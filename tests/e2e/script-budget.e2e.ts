@@ -14,7 +14,7 @@ const still = 5_000;
 async function scriptBytes(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  // Asked of the document, so that what the page before it was still loading does not count.
+  // Read from the document, so that requests of the page before do not count.
   const requested = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => entry.name),
   );
@@ -90,7 +90,7 @@ test('signed-in people load no more of it, and can log out there', async () => {
 
 test('the login page keeps to the budget, and is painted before its scripts are fetched', async () => {
   const { page, context } = await visit();
-  // The rules' sentences come along in Bangla, in letters of three bytes.
+  // Includes the forms' messages in Bangla, whose letters have three bytes.
   expect(await scriptBytes(page, '/bn/login')).toBeLessThanOrEqual(program + 15_000);
   expect(await scriptBytes(page, '/login')).toBeLessThanOrEqual(program);
   const [painted, fetched] = await page.evaluate(() => [
@@ -109,7 +109,7 @@ test('the login page keeps to the budget, and is painted before its scripts are 
 test('a product page loads no forms, and its scripts in few files', async () => {
   const { page, context } = await visit();
   const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
-  // With what the server knows of the phone, written into the page.
+  // With the phone's data, which the server has written into the page.
   expect(await scriptBytes(page, `/phones/${phone._id}`)).toBeLessThanOrEqual(program + 4_000);
   const files = await page.evaluate(() =>
     performance

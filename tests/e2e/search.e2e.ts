@@ -67,7 +67,7 @@ test('it works without scripts, and shows sellers’ numbers to signed-in people
   await visitor.page.getByRole('button', { name: 'Search', exact: true }).click();
   await visitor.page.getByRole('article').first().waitFor();
   expect(await visitor.page.locator('main a[href^="tel:"]').count()).toBe(0);
-  // Hand-written addresses are interpreted, and the page says how.
+  // Hand-written addresses are interpreted, and the page shows how.
   await visitor.page.goto('/search?brand=01&brand=02&minPrice=900&maxPrice=100');
   await visitor.page.waitForURL('**/search?brand=01&brand=02&minPrice=100&maxPrice=900');
   for (const filter of ['Iphone', 'Samsung', 'from $100', 'up to $900']) {

@@ -24,7 +24,7 @@ async function signedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Chromium's own virtual authenticator: a device with a screen lock that always says yes. */
+/** Chromium's own virtual authenticator: user verification always succeeds. */
 async function addAuthenticator(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -52,7 +52,8 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
   await ageSignIns(email);
   await page.getByRole('button', { name: 'Set up the app' }).click();
 
-  // The sign-in is too old: a wrong password is told, the right one lets the action go on by itself.
+  // The sign-in is too old: a wrong password is refused, the right one repeats the action by
+  // itself.
   const question = page.getByRole('dialog', { name: 'Is it still you?' });
   await question.getByLabel('Password').fill('not the one #1');
   await question.getByRole('button', { name: 'Confirm' }).click();
@@ -92,9 +93,9 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
   await logOut(page);
 
   await firstStep(page, email);
-  // Before the second step there is no token and no way in.
+  // Before the second step there is no token and no access.
   expect(await page.evaluate(() => localStorage.getItem('phoneHub-token'))).toBeNull();
-  // A reload does not lose the step that is owed.
+  // A reload does not lose the pending step.
   await page.reload();
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await page.getByLabel('Code of your app').fill('000000');
@@ -136,7 +137,7 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
   await codes.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('Kitchen laptop').waitFor();
 
-  // The same device again is told apart from a failure.
+  // The same device again has a message of its own.
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByRole('button', { name: 'Make the passkey' }).click();
   await dialog.getByText('This device has a passkey for your account already.').waitFor();
@@ -148,7 +149,7 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
   await page.getByText('Old laptop', { exact: true }).waitFor();
   await logOut(page);
 
-  // Alone it is both steps; a screen lock that says no is told in words.
+  // Alone it counts as both steps; failed user verification is reported.
   await verified(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('No passkey was used.').first().waitFor();

@@ -54,7 +54,7 @@ test('a seller lists a phone with four photos, a model found by a few letters an
 
   await page.getByRole('combobox', { name: 'Model' }).pressSequentially('ip 13');
   const model = page.getByRole('option', { name: /^iPhone 13 2021$/ });
-  // A finger that begins to scroll the list has chosen nothing yet.
+  // A touch that begins to scroll the list chooses nothing.
   await model.dispatchEvent('pointerdown');
   expect(await field(page, 'productName').inputValue()).toBe('');
   await model.click();
@@ -79,7 +79,7 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   expect(await field(page, 'productName').inputValue()).toBe('iPhone 13 256 GB');
   await field(page, 'storageGb').selectOption('128');
   expect(await field(page, 'productName').inputValue()).toBe('iPhone 13 128 GB');
-  // A name of one's own stays.
+  // A name that the seller has typed is kept.
   const productName = `iPhone 13 of test ${process.pid}`;
   await field(page, 'productName').fill(productName);
   await field(page, 'storageGb').selectOption('256');
@@ -216,7 +216,7 @@ test('a photo that can’t be one says so, and the others go on', async () => {
   await page.getByText(/can’t be read as a photo/).waitFor();
   await uploaded(page, 1);
   expect(await violations(page)).toEqual([]);
-  // Who removes one goes on with the next, and what does not fit any more is said.
+  // After removing one the focus is on the next, and photos beyond the limit are reported.
   const remove = page.getByRole('button', { name: 'Remove photo 1' });
   await remove.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Photo 1 removed' }).waitFor();

@@ -81,7 +81,7 @@ test('an unknown path is a 404 that says Page Not Found and leads back', async (
   const { origin } = new URL(page.url());
   await page.getByRole('link', { name: 'Back to homepage' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  // What cannot even be read as an address leads there too, and to no other shop.
+  // A path that cannot be decoded gets the same page, on this shop.
   for (const path of ['/%', '/bn/50%off', '//other.test/%', '/\\other.test/%ff']) {
     const led = await page.goto(`${origin}${path}`);
     expect([led?.status(), new URL(page.url()).origin]).toEqual([404, origin]);

@@ -45,7 +45,7 @@ export async function visit(
     javaScriptEnabled: options.javaScript ?? true,
     reducedMotion: 'reduce',
     hasTouch: options.touch ?? false,
-    // A service worker would answer before a test’s own routes; tests of it turn it on.
+    // A service worker would respond before a test’s own routes; tests of it turn it on.
     serviceWorkers: options.keepsPages ? 'allow' : 'block',
   });
   context.setDefaultTimeout(15_000);

@@ -22,7 +22,7 @@ test('a buyer wishes for two phones, buys one from the wishlist and removes the 
   const hearts = page.getByRole('button', { name: 'Wishlist', pressed: true });
   await hearts.first().waitFor();
   expect(await hearts.count()).toBe(2);
-  // Taken off and put on again: each is said, and the button keeps its name.
+  // Removed and added again: each is announced, and the button keeps its name.
   const again = page
     .getByRole('article')
     .filter({ hasText: names[1] as string })
@@ -58,11 +58,11 @@ test('a buyer wishes for two phones, buys one from the wishlist and removes the 
     .last();
   await second.getByRole('button', { name: /Remove/ }).click();
   await page.waitForFunction(() => document.querySelectorAll('article').length === 1);
-  // The brand's page knows what is booked, on every visit.
+  // The brand's page shows what is booked, on every visit.
   await page.goto('/category/03');
   await page.getByText('pay in My Bookings').first().waitFor();
 
-  // Wished for in one window and in another, a phone leaves the list from either.
+  // Added in two windows, a phone can be removed from either.
   const other = await context.newPage();
   await other.goto('/category/03');
   const heartIn = (where: typeof page) =>

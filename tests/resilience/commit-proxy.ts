@@ -10,7 +10,8 @@ export interface CommitProxy {
   readonly url: string;
   /**
    * Cuts once, at a commit to come.
-   * @param cut before it is forwarded, or after, so that the database has committed and the app does not know
+   * @param cut before it is forwarded, or after, so that the database has committed and the app
+   *   gets no response
    * @param which 1 for the next commit, 2 for the one after it …
    */
   arm(cut: Cut, which: number): void;
@@ -56,7 +57,7 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
       if (!app.destroyed) database.write(bytes);
     });
     database.on('data', (bytes: Buffer) => {
-      // The response to the commit: the database has committed, the app never knows.
+      // The response to the commit: the database has committed, and the app gets no response.
       if (deaf) app.destroy();
       else app.write(bytes);
     });

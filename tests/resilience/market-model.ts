@@ -150,7 +150,7 @@ export class MarketModel extends PayingModel {
     return 'ok';
   }
 
-  /** What buyer and seller do with one press each on a phone's way. */
+  /** The actions of buyer and seller on a hand-over. */
   step(booking: ModelBooking, name: HandoverStep, by: 'buyer' | 'seller'): Changed {
     if (this.#isClosed(booking, by)) return 'user-disabled';
     if (!booking.handover) return 'not-paid';
@@ -191,7 +191,7 @@ export class MarketModel extends PayingModel {
       : letStand(handover, this.now);
   }
 
-  /** What happens when nobody does anything. */
+  /** What the deadlines cause. */
   passDeadlines(): void {
     for (const booking of this.bookings) {
       const { status, handover, payments } = booking;

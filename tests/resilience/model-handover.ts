@@ -78,7 +78,7 @@ export function enterCode(way: ModelHandover, right: boolean, now: number): Chan
   return true;
 }
 
-/** What buyer and seller do with one press each. */
+/** The actions of buyer and seller. */
 export const handoverSteps = {
   receive(way, now) {
     const refused = refusedBy('confirm', way, 'buyer');
@@ -216,7 +216,7 @@ export function endHandover(way: ModelHandover): void {
 }
 
 /**
- * Does what is due when nobody does anything.
+ * Applies the deadlines that have passed.
  * @param way of a paid booking
  * @param now seconds since the history began
  * @param disputed whether a bank is deciding about its payment

@@ -207,7 +207,7 @@ export const payoutRaces = {
 export type PayoutRace = keyof typeof payoutRaces;
 
 /**
- * Runs a race and asks every invariant afterwards.
+ * Runs a race and checks every invariant afterwards.
  * @param app any
  * @param name which
  */
@@ -224,7 +224,7 @@ export const stepsByHand = [
   'batch-taken',
 ] as const satisfies readonly PayoutStep[];
 
-/** An app whose next payout breaks off at a step, as in a process that dies there. */
+/** An app whose next payout throws at a step, like a process that is killed there. */
 export interface BreakingApp {
   readonly app: TestApp;
   breakAt(step: PayoutStep | null): void;
@@ -237,7 +237,7 @@ export interface BreakingApp {
  */
 export async function breakPayoutOff({ app, breakAt }: BreakingApp, step: PayoutStep) {
   const sale = await receivedSale(app);
-  // What earlier trials have left owed.
+  // The amount that earlier runs have left owed.
   await run(app, 'weekly-payouts');
   await payAllOut(app, sale.admin);
   await moveClock(app, '8 days');

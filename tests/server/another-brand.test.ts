@@ -58,8 +58,8 @@ test('a row in the table of brands is all that a new brand needs', async () => {
 
   const listed = (await people.sendCall(app, 'listCategories')).json<Category[]>();
   expect(listed.at(-1)).toMatchObject({ id: '04', name: 'Pixel', forSale: 1 });
-  const shelf = await people.sendCall(app, 'listCategoryProducts', { params: { id: '04' } });
-  expect(shelf.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual([id]);
+  const answer = await people.sendCall(app, 'listCategoryProducts', { params: { id: '04' } });
+  expect(answer.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual([id]);
 
   for (const q of ['pixel', 'Pixxel', 'পিক্সেল', 'pix el', 'pixle']) {
     const { read, count } = await found({ q });

@@ -256,8 +256,8 @@ test('frequent statements are planned once', async () => {
   const tries = 5;
   const often = tries + 3;
   const readers = [await makePerson(app, 'buyer'), await makePerson(app, 'buyer')];
-  const shelf = await successful('listCategoryProducts', { ...brand, query: { limit: '20' } });
-  const ids = shelf.json<{ _id: string }[]>().map(({ _id }) => _id);
+  const phones = await successful('listCategoryProducts', { ...brand, query: { limit: '20' } });
+  const ids = phones.json<{ _id: string }[]>().map(({ _id }) => _id);
   for (const as of readers) {
     for (const [at, id] of ids.entries()) {
       await successful('listCategoryProducts', { ...brand, query: { limit: '24', before: id } });

@@ -26,13 +26,13 @@ afterAll(async () => {
 });
 
 type Request = NonNullable<Parameters<typeof sendCall>[2]>;
-const shelf: Request = { params: { id: '02' } };
+const brand: Request = { params: { id: '02' } };
 const words: Request = { query: { q: 'hairlines' } };
 const dear: Request = { params: { id: '02' }, query: { sort: 'dearest' } };
 
 /** The public lists of phones for sale. */
 const places: readonly (readonly [string, CallName, Request])[] = [
-  ['the brand’s page', 'listCategoryProducts', shelf],
+  ['the brand’s page', 'listCategoryProducts', brand],
   ['the brand’s page in another order', 'listCategoryProducts', dear],
   ['the search', 'searchProducts', words],
   ['the search without words', 'searchProducts', { query: { brand: '02' } }],

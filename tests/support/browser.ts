@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-/** Chromium without windows: takes half the processor time. */
+/** The headless shell of Chromium takes half the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const names = [

@@ -656,7 +656,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: [409, 'no-payout-account'],
     },
   },
-  // It was never paid, which only an admin learns.
+  // It was never paid, which only an admin's refusal says.
   readEvidence: {
     request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: { ...adminsOnly, admin: 404 },
@@ -670,7 +670,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: () => ({ body: {} }),
     expected: { ...adminsOnly, admin: [409, 'no-payouts-due'] },
   },
-  // There is none, which only an admin learns.
+  // There is none, which only an admin's refusal says.
   readPayoutBatch: {
     request: () => ({ params: { id: nowhere } }),
     expected: { ...adminsOnly, admin: 404 },
@@ -689,7 +689,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     expected: adminsOnly,
   },
   assignPartialRefund: {
-    // Nothing of it was given back, which only an admin learns.
+    // Nothing of it was refunded, which only an admin's refusal says.
     request: ({ bookingId }) => ({ body: { bookingId } }),
     expected: { ...adminsOnly, admin: [409, 'nothing-to-assign'] },
   },
@@ -711,7 +711,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   },
   listClosedAccounts: { request: () => ({ query: { role: 'seller' } }), expected: adminsOnly },
   reopenAccount: {
-    // Nobody of the fixture is deleted, which only an admin learns.
+    // Nobody of the fixture is deleted, which only an admin's refusal says.
     request: ({ seller }) => ({ params: { id: seller.id } }),
     expected: { ...adminsOnly, admin: 404 },
   },

@@ -166,8 +166,8 @@ async function filesAgainstRows({ db, imageStore }: CallableApp) {
   const shelves = existsSync(imageStore) ? readdirSync(imageStore) : [];
   return {
     'I7 every photo’s files have a row': shelves
-      .filter((shelf) => !shelf.startsWith('draft-'))
-      .flatMap((shelf) => readdirSync(join(imageStore, shelf)))
+      .filter((group) => !group.startsWith('draft-'))
+      .flatMap((group) => readdirSync(join(imageStore, group)))
       .filter((id) => !known.has(id)),
     'I7 every photo in use has all its files': images
       .filter((image) => image.claimed_at !== null)

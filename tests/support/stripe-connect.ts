@@ -102,7 +102,7 @@ export function openConnectBooks(
     accounts,
     transfers,
 
-    /** The seller has told Stripe what it asked for. */
+    /** The seller has entered what Stripe requires. */
     completeOnboarding(id: string): void {
       const account = accounts.get(id);
       if (!account) throw resourceMissing('account', id);
@@ -111,7 +111,7 @@ export function openConnectBooks(
       tell('account.updated', account);
     },
 
-    /** Stripe finds that something about the seller is missing. */
+    /** Stripe requires more about the seller. */
     disable(id: string): void {
       const account = accounts.get(id);
       if (!account) throw resourceMissing('account', id);
@@ -119,7 +119,7 @@ export function openConnectBooks(
       tell('account.updated', account);
     },
 
-    /** Answers a call about accounts and transfers; undefined for any other. */
+    /** Handles a call about accounts and transfers; undefined for any other. */
     answer(name: string, id: string, params: Params): unknown {
       switch (name) {
         case 'POST accounts':

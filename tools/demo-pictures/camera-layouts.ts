@@ -566,5 +566,5 @@ export const layouts = {
   },
 } as const satisfies Record<string, Layout>;
 
-/** A camera layout the drawing knows. */
+/** A camera layout that can be drawn. */
 export type LayoutName = keyof typeof layouts;

@@ -25,7 +25,7 @@ function shadowColour(hex: string): string {
   return toHex({ lightness: 0.24, chroma: Math.min(0.03, chroma * 0.5), hue });
 }
 
-/** The shadow a phone lying on a table throws away from the light, in its own millimetres. */
+/** The shadow of a phone that lies on a table, in the phone's millimetres. */
 function castShadow(layout: Layout, id: string, colour: string, strength = 1, spread = 1): string {
   const { width, height, corner } = layout;
   const shape = outline(0, 0, width, height, corner);

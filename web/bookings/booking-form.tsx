@@ -108,7 +108,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
         error={errors.delivery?.message}
         {...form.register('delivery', {
           onChange: (event: { target: { value: string } }) => {
-            // A courier needs no place to meet; what was typed is asked for again.
+            // A courier needs no place to meet: a fixed text stands for it until the choice is undone.
             const place = event.target.value === 'courier' ? courierPlace : '';
             form.setValue('meetLocation', place);
           },

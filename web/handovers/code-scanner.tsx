@@ -13,10 +13,10 @@ const detectorClass = () =>
 const canScan = () =>
   detectorClass() !== null &&
   (navigator as { mediaDevices?: MediaDevices }).mediaDevices !== undefined;
-/** What a browser can does not change. */
+/** The browser's support does not change. */
 const never = () => () => {};
 
-/** Pause between two looks at the camera's picture, in ms. */
+/** Pause between two scans of the camera's picture, in ms. */
 const pauseMs = 250;
 
 /** Reads the code from a QR code; offered only where the browser can. */
@@ -79,7 +79,7 @@ function Camera({ stream, onCode }: CameraProps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const look = async () => {
-      // A picture that is not there yet is no error.
+      // A camera without a picture yet is no error.
       const codes = await detector.detect(element).catch(() => []);
       if (isOver) return;
       const code = codes.map(({ rawValue }) => rawValue).find((each) => /^\d{6}$/.test(each));

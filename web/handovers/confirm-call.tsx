@@ -39,7 +39,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks once more before something about a sale is noted. */
+/** A confirmation before something about a sale is noted. */
 export function ConfirmCall({ what, booking, onClose, onDone }: Props) {
   const t = useTranslations('handover');
   const price = usePriceText();

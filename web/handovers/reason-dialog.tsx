@@ -36,7 +36,7 @@ const textKeys = {
 export type ReasonCall = keyof typeof textKeys;
 
 interface Props {
-  /** What is said; closed while null. */
+  /** The action that needs a reason; closed while null. */
   what: ReasonCall | null;
   booking: { readonly _id: string; readonly sellerName: string };
   onClose: () => void;

@@ -10,7 +10,9 @@ interface Props {
   viewer: 'buyer' | 'seller';
 }
 
-/** The order's way as one line of steps, and whose turn it is, until when, and what happens else. */
+/**
+ * The order's five steps in one line, and who has to act, until when, and what happens otherwise.
+ */
 export function SaleSteps({ booking, viewer }: Props) {
   const t = useTranslations('sale');
   const { day, dayAndClock } = useTimes();

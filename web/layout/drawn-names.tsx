@@ -29,7 +29,7 @@ const outlines =
 
 const id = 'bangla-word';
 
-/** The program need not carry what every document brings along. */
+/** In the document only: the scripts need not contain it. */
 function outlinesOfPage(): string {
   if (import.meta.env.SSR) return outlines;
   return document.getElementById(id)?.getAttribute('d') ?? '';

@@ -30,7 +30,7 @@ export function shortCode(text: string): string {
 }
 
 /**
- * Formats the value of an input in place; the caret stays behind its digit.
+ * Formats the value of an input in place; the caret stays after its digit.
  * @param control the input that was typed into
  * @param format the formatter
  */

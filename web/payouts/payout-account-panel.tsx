@@ -52,7 +52,7 @@ export function PayoutAccountPanel({ account }: { account: PayoutAccount }) {
   );
 }
 
-/** Leads to the payment provider's own page. */
+/** Opens the payment provider's own page. */
 function ConnectOnboarding() {
   const t = useTranslations('payoutAccount');
   const withRecentLogin = useRecentLogin();

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 /** The button that had the focus is gone once it is sent. */
 const takeFocus = (line: HTMLElement | null) => line?.focus();
 
-/** Sends the evidence of an open dispute to the payment provider, after one more question. */
+/** Sends the evidence of an open dispute to the payment provider, after a confirmation. */
 export function SendEvidence({ evidence }: { evidence: Evidence }) {
   const t = useTranslations('evidence');
   const [isAsking, setAsking] = useState(false);

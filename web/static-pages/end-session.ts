@@ -1,6 +1,6 @@
 import { inLanguage, languageOf } from '#contract/common/languages.ts';
 
-/** Tells the program to log out (web/platform/session/finish-log-out.ts). */
+/** Marks the tab, so that the program logs out (web/platform/session/finish-log-out.ts). */
 const logOutKey = 'phonehub-log-out';
 const hint = 'phonehub-signed-in=1';
 export const sessionChannel = new BroadcastChannel('phonehub-session');

@@ -55,7 +55,7 @@ const attemptsOfDevice = 120;
 export interface SignInLimits {
   /**
    * Checks a password, if the limits leave an attempt. Only a wrong password uses the attempt up.
-   * @param request tells the network and the device
+   * @param request identifies the network and the device
    * @param email as typed, normalized; known or not
    * @param check verifies the password
    * @returns what `check` returns

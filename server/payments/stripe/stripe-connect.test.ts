@@ -14,7 +14,7 @@ import { signatureOf, startStripe, type StripeServer } from '#tests/support/stri
 
 let stripe: StripeServer;
 let app: TestApp;
-/** Where the process of the next payout dies. */
+/** The step at which the process of the next payout is killed. */
 let diesAt: string | null = null;
 beforeAll(async () => {
   stripe = await startStripe();
@@ -69,7 +69,7 @@ async function post(type: string) {
   });
 }
 
-/** A released sale of a seller who has told Stripe everything. */
+/** A released sale of a seller whose account at Stripe is complete. */
 async function released() {
   const sale = await bookedPhone(app);
   const { seller, buyer, booking } = sale;
@@ -118,7 +118,7 @@ test('when the answer is lost the booking’s transfers are listed, and none is 
   diesAt = null;
   expect(await payoutsOf(seller)).toMatchObject([{ status: 'on-its-way' }]);
   expect(transfersOf(booking._id).length).toBe(1);
-  // Within the lease nobody asks again.
+  // Within the lease no process sends another request.
   const callsBefore = stripe.calls.length;
   await run('send-transfers');
   expect(stripe.calls.length).toBe(callsBefore);
@@ -168,7 +168,7 @@ test('the ledger agrees with Stripe’s books, whose fees are the shop’s', asy
   expect(balanceOf('provider-clearing')).toBe(comparison?.balance);
   // Booked once, however often it is compared.
   expect((await compare()).entries).toBe((await compare()).entries);
-  // A transfer made by hand, which nobody here knows of.
+  // A transfer made by hand, which the ledger does not have.
   const [transfer] = stripe.books.connect.transfers.values();
   if (!transfer) throw new Error('nothing was transferred');
   stripe.books.connect.transfers.set('tr_by_hand', { ...transfer, id: 'tr_by_hand', amount: 7 });

@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { ProviderDown, type DisputeEvidence } from '#server/payments/provider.ts';
 
 /**
- * Sends evidence for the open dispute of a payment (https://docs.stripe.com/disputes/responding). Stripe
- * passes it on to the bank at once.
+ * Sends evidence for the open dispute of a payment (https://docs.stripe.com/disputes/responding).
+ * Stripe passes it on to the bank at once.
  * @param stripe the SDK with the shop's key
  * @param intentId the disputed payment
  * @param evidence names, shipping and text
- * @throws ProviderDown when Stripe waits for no answer about this payment
+ * @throws ProviderDown when Stripe expects no evidence about this payment
  */
 export async function submitStripeEvidence(
   stripe: Stripe,

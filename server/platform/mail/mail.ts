@@ -33,7 +33,7 @@ export interface Mail {
   readonly hasCode?: boolean;
   /** The topic one can unsubscribe from; absent for mails that are always sent. */
   readonly topic?: MailTopic;
-  /** Where it leads, as a path of ours; written out when it is sent. */
+  /** The page of its link, as a path of the shop; made absolute when it is sent. */
   readonly place?: { readonly words: string; readonly path: string };
 }
 

@@ -18,7 +18,10 @@ const shortForms = brands.flatMap(({ words, ...brand }) =>
     : [],
 );
 
-/** Endings written as words of their own; between a number and its direction they would part them. */
+/**
+ * Endings written as words of their own; between a number and its direction they would separate the
+ * two.
+ */
 const meaningless: ReadonlySet<string> = new Set(['+', 'এর', 'er']);
 
 /**

@@ -3,7 +3,7 @@ import { Drawing, Words } from './drawing.tsx';
 
 const steps = ['backUp', 'signOut', 'erase', 'simOut'] as const;
 
-/** The four steps before a phone leaves the house. */
+/** The four steps before a phone is sold. */
 export function CleanHandover() {
   const t = useTranslations('drawings');
   return (

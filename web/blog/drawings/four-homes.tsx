@@ -3,7 +3,7 @@ import { Drawing, Words } from './drawing.tsx';
 
 const homes = ['server', 'address', 'component', 'document'] as const;
 
-/** Four houses in a row, one for each kind of state. */
+/** Four boxes in a row, one for each kind of state. */
 export function FourHomes() {
   const t = useTranslations('drawings');
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Drawing, Words } from './drawing.tsx';
 
-/** A list at the gate: what stands on it may run, the rest stays outside. */
+/** A list of allowed scripts: the browser runs those and no others. */
 export function Gate() {
   const t = useTranslations('drawings');
   return (

@@ -5,17 +5,17 @@ import { isTransient } from './keep-served-data.ts';
 const everyMs = 10_000;
 
 /**
- * Reloads a page whose data could not be loaded: when the connection is back, when the page
- * becomes visible, and periodically.
+ * Reloads a page whose data could not be loaded: when the connection is back, when the page becomes
+ * visible, and periodically.
  * @param error why the data is missing
- * @param ask reloads; the page's loaders when absent
+ * @param reload loads the data again; the page's loaders when absent
  */
-export function useRecovery(error: unknown, ask?: () => void): void {
+export function useRecovery(error: unknown, reload?: () => void): void {
   const { revalidate, state } = useRevalidator();
   const isPassing = isTransient(error);
   const retry = useEffectEvent(() => {
     if (!navigator.onLine || document.hidden) return;
-    if (ask) ask();
+    if (reload) reload();
     else if (state === 'idle') void revalidate();
   });
   useEffect(() => {

@@ -58,7 +58,7 @@ export function translator<Space extends NamespaceKeys<Catalogue, NestedKeyOf<Ca
 type Translate = (key: string, ...values: readonly unknown[]) => string;
 
 /**
- * Remembers texts without values: looking a key up in the catalogue and asking whether its text has
+ * Remembers texts without values: looking a key up in the catalogue and checking its text for
  * placeholders was a tenth of the time of a page's rendering (docs/bench.md).
  */
 function withPlainTexts<Translator extends object>(translator: Translator): Translator {
