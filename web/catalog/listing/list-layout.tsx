@@ -28,7 +28,7 @@ export function RestoreListLayout() {
 
 /** The switch between rows and cards, in narrow windows. */
 export function ListSwitch() {
-  const t = useTranslations('shelf');
+  const t = useTranslations('listing');
   const layout = useSyncExternalStore(subscribe, current, () => 'rows' as const);
   const choice = (value: ListLayout, label: string, icon: ReactNode) => (
     <button
