@@ -18,6 +18,7 @@ const slices = [
   'payments',
   'handovers',
   'payouts',
+  'conversations',
   'prices',
   'reports',
 ] as const;

@@ -10,6 +10,7 @@ import { wishlistCalls } from '#contract/wishlists/calls.ts';
 import { bookingCalls } from '#contract/bookings/calls.ts';
 import { ledgerCalls } from '#contract/ledger/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { conversationCalls } from '#contract/conversations/calls.ts';
 import { handoverCalls } from '#contract/handovers/calls.ts';
 import { payoutCalls } from '#contract/payouts/calls.ts';
 import { administrationCalls } from '#contract/administration/calls.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...ledgerCalls,
   ...paymentCalls,
   ...handoverCalls,
+  ...conversationCalls,
   ...payoutCalls,
   ...administrationCalls,
   ...notificationCalls,

@@ -67,6 +67,10 @@ export const paths = {
   evidence: (bookingId: string) => `/dashboard/evidence/${encodeURIComponent(bookingId)}`,
   myBookings: '/dashboard/my-bookings',
   wishlist: '/dashboard/wishlist',
+  messages: '/dashboard/messages',
+  conversation: (id: string) => `/dashboard/messages/${encodeURIComponent(id)}`,
+  /** One's own conversation about a phone, or the beginning of one. */
+  askSeller: (productId: string) => `/dashboard/messages/ask/${encodeURIComponent(productId)}`,
   notifications: '/dashboard/notifications',
   preferences: '/dashboard/notifications/preferences',
   /** The page of an email's unsubscribe link; its form posts to the same path. */

@@ -23,6 +23,8 @@ export const auditActions = [
   'mark-payout-paid',
   'mark-payout-failed',
   'submit-evidence',
+  'read-conversation',
+  'close-conversation',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

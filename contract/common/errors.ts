@@ -3,6 +3,7 @@ import type { Refusal } from './refusal.ts';
 import { accountRefusals } from '#contract/accounts/errors.ts';
 import { bookingRefusals } from '#contract/bookings/errors.ts';
 import { catalogRefusals } from '#contract/catalog/errors.ts';
+import { conversationRefusals } from '#contract/conversations/errors.ts';
 import { handoverRefusals } from '#contract/handovers/errors.ts';
 import { imageRefusals } from '#contract/images/errors.ts';
 import { ledgerRefusals } from '#contract/ledger/errors.ts';
@@ -71,6 +72,7 @@ export const refusals = {
   ...ledgerRefusals,
   ...paymentRefusals,
   ...handoverRefusals,
+  ...conversationRefusals,
   ...savedSearchRefusals,
   ...wishlistRefusals,
   ...imageRefusals,

@@ -68,6 +68,20 @@ export function requiredText(message: string, maximum: number, lines: 'one' | 's
   );
 }
 
+/** Text of several lines that may be empty: trimmed, without invisible characters. */
+export function typedText(maximum: number) {
+  return z.pipe(
+    z.pipe(
+      z.string({ error: 'This is not a text' }),
+      z.transform((text: string) => {
+        const shown = text.replace(/\r\n?/g, '\n').replace(invisible, '').trim();
+        return blank.test(shown) ? '' : shown;
+      }),
+    ),
+    z.string().check(z.maxLength(maximum, { error: `Please keep this to ${maximum} characters` })),
+  );
+}
+
 /** Text that may be missing: '' and null are stored as null. */
 export function optionalText(maximum: number) {
   return z.optional(

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 /** What preferences are set for. */
 export const notificationTopics = [
   'bookings',
+  'messages',
   'payments',
   'wishes',
   'searches',
@@ -34,6 +35,7 @@ interface Topic {
 
 export const topics = {
   bookings: { for: ['buyer', 'seller'], mail: 'at-once' },
+  messages: { for: ['buyer', 'seller'], mail: 'at-once' },
   payments: { for: ['buyer', 'seller'], mail: 'at-once', mandatory: true },
   wishes: { for: ['buyer'], mail: 'at-once' },
   searches: { for: ['buyer', 'seller', 'admin'], mail: 'at-once' },
@@ -52,6 +54,7 @@ export type NotificationTarget =
   | 'reports'
   | 'returns'
   | 'results'
+  | 'conversation'
   | 'account';
 
 interface Kind {
@@ -102,11 +105,14 @@ export const notificationKinds = {
   'wish-sold': { topic: 'wishes', opens: 'phone' },
   'wish-back': { topic: 'wishes', opens: 'phone' },
   // To others
+  'messages-unread': { topic: 'messages', opens: 'conversation' },
   'search-hit': { topic: 'searches', opens: 'phone' },
   'search-hits': { topic: 'searches', opens: 'results' },
   'report-new': { topic: 'reports', opens: 'reports' },
   'return-contested': { topic: 'reports', opens: 'returns' },
   'case-waiting': { topic: 'reports', opens: 'returns' },
+  'conversation-reported': { topic: 'reports', opens: 'reports' },
+  'conversation-report-decided': { topic: 'reports', opens: 'conversation' },
   'report-decided': { topic: 'reports', opens: 'phone' },
   'account-changed': { topic: 'security', opens: 'account' },
 } as const satisfies Record<string, Kind>;
@@ -146,6 +152,8 @@ export const notificationFacts = z.object({
   count: z.optional(z.number()),
   /** What its owner calls a saved search. */
   search: z.optional(z.string()),
+  /** The conversation that it opens. */
+  conversationId: z.optional(z.string()),
   /** The filters of that search as they stand in the address. */
   query: z.optional(z.string()),
 });
@@ -201,6 +209,11 @@ export interface StreamEvents {
   notification: Notification;
   /** More was missed than is replayed: read the list again. */
   missed: { unread: number };
+  /**
+   * Something in one of their conversations has changed; `unread` is how many of them have messages
+   * that are not read. It has no id: what was missed is read with the conversation.
+   */
+  conversation: { conversationId: string; unread: number };
   /** The session is over; the stream ends. */
   over: Record<string, never>;
   /** Newer streams of the same person replaced it; the stream ends. Reconnect in a minute. */

@@ -8,9 +8,9 @@ import {
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
-import { decisionBody, report, reportBody } from './schemas.ts';
+import { conversationReportBody, decisionBody, report, reportBody } from './schemas.ts';
 
-/** Reports about products. */
+/** Reports about products and conversations. */
 export const reportCalls = {
   reportProduct: {
     method: 'POST',
@@ -22,6 +22,17 @@ export const reportCalls = {
     answer: inserted,
     falsy: notInserted,
     refusals: ['not-allowed', 'already-reported'],
+  },
+  reportConversation: {
+    method: 'POST',
+    path: '/conversations/:id/reports',
+    access: 'token',
+    summary: 'Tell the admins about a conversation; they may then read it',
+    params: idParams,
+    body: conversationReportBody,
+    answer: inserted,
+    falsy: notInserted,
+    refusals: ['conversation-reported', 'conversation-closed'],
   },
   listReports: {
     method: 'GET',
@@ -37,13 +48,14 @@ export const reportCalls = {
     path: '/reports/:id',
     access: 'token',
     heavy: 'provider',
-    summary: 'Dismiss a report, or take its phone out of the shop',
+    summary: 'Dismiss a report, take its phone out of the shop, or close its conversation',
     params: idParams,
     body: decisionBody,
     answer: updated,
     falsy: notUpdated,
     refusals: [
       'admins-only',
+      'not-allowed',
       'already-decided',
       'already-sold',
       'being-paid',

@@ -13,7 +13,12 @@ export const reportReasons = [
   'seller-does-not-answer',
   'something-else',
 ] as const;
-export type ReportReason = (typeof reportReasons)[number];
+
+/** What can be wrong with a conversation. */
+export const conversationReasons = ['fraud', 'insults', 'spam', 'something-else'] as const;
+
+export const anyReason = [...new Set([...reportReasons, ...conversationReasons])];
+export type ReportReason = (typeof reportReasons)[number] | (typeof conversationReasons)[number];
 
 /** POST /products/{id}/reports. */
 export const reportBody = z.object({
@@ -21,9 +26,17 @@ export const reportBody = z.object({
   words: requiredText(reportMessages.words, 500, 'several'),
 });
 
-/** POST /reports/{id}. */
+/** POST /conversations/{id}/reports. */
+export const conversationReportBody = z.object({
+  reason: z.enum(conversationReasons, { error: reportMessages.reason }),
+  words: requiredText(reportMessages.words, 500, 'several'),
+});
+
+/** POST /reports/{id}: `withdraw` takes a reported phone out, `close` ends a reported conversation. */
 export const decisionBody = z.object({
-  decision: z.enum(['dismiss', 'withdraw'], { error: 'A decision is dismiss or withdraw' }),
+  decision: z.enum(['dismiss', 'withdraw', 'close'], {
+    error: 'A decision is dismiss, withdraw or close',
+  }),
 });
 
 export const report = z.object({
@@ -38,8 +51,13 @@ export const report = z.object({
   sellerEmail: z.string(),
   reporterName: z.string(),
   reporterEmail: z.string(),
-  reason: z.enum(reportReasons),
+  reason: z.enum(anyReason),
   words: z.string(),
+  /** The reported conversation; null where the phone is reported. */
+  conversationId: z.nullable(z.string()),
+  /** Who is reported: the seller of the phone, or the other one in the conversation. */
+  personName: z.string(),
+  personEmail: z.string(),
   status: z.enum(reportStatuses),
   /** How many people have an open report about the same phone. */
   openReports: z.number(),

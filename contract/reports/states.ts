@@ -21,4 +21,13 @@ export const reportActions = {
       upheld: no('already-decided'),
     },
   },
+  /** The reported conversation ends. */
+  close: {
+    by: ['admin'],
+    in: {
+      open: to('upheld'),
+      dismissed: no('already-decided'),
+      upheld: no('already-decided'),
+    },
+  },
 } as const satisfies Record<string, Action<ReportStatus>>;

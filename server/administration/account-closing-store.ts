@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { erasedEmailDomain } from './erasure-store.ts';
+import { erasedEmailDomain } from '#server/accounts/public.ts';
 
 /** Closing accounts and reopening them. */
 

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formerMember } from '#contract/conversations/limits.ts';
+import { openImageFiles } from '#server/images/image-files.ts';
+import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { makeConversation, readConversation } from '#tests/support/conversations.ts';
+import { brokenPromises } from '#tests/support/invariants.ts';
 import { moveClock } from '#tests/support/paying.ts';
-import { sendCall, makePerson } from '#tests/support/people.ts';
-import { bookingFields, makePhone } from '#tests/support/phones.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { bookingFields, makeImage, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 
@@ -73,4 +78,67 @@ test('the phone number and the IMEIs of a closed seller are erased, the phones s
     [id],
   );
   expect(rows).toEqual([{ name: 'Galaxy S22 128 GB', imei_hash: null, imei_last_four: null }]);
+});
+
+test('who is erased leaves ‘a former member’ and no words, once their cases have ended', async () => {
+  const [admin, buyer, phone] = [
+    await makePerson(app, 'admin'),
+    await makePerson(app),
+    await makePhone(app),
+  ];
+  const { seller } = phone;
+  const texts = ['Under the banyan tree?', 'Yes, there.'];
+  const { id } = await makeConversation(app, buyer, phone.id, seller, texts);
+  const send = (as: TestPerson, body: object) =>
+    sendCall(app, 'sendMessage', { as, params: { id }, body });
+  await send(buyer, { text: 'A secret place', photos: [await makeImage(app, buyer)] });
+  const { messages } = await readConversation(app, seller, id);
+  await sendCall(app, 'publishQuestion', {
+    as: seller,
+    params: { id: phone.id },
+    body: { question: messages[0]?._id, answer: messages[1]?._id },
+  });
+  const data = (
+    await app.server.inject({ url: '/api/account/export', headers: { cookie: buyer.cookie } })
+  ).body;
+  expect(data).toContain('A secret place');
+  expect(data).not.toContain('Yes, there.');
+  await sendCall(app, 'reportConversation', {
+    as: seller,
+    params: { id },
+    body: { reason: 'spam', words: 'Odd' },
+  });
+  await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
+  expect((await send(seller, { text: 'Are you there?' })).json()).toMatchObject({
+    code: 'person-left',
+  });
+  await moveClock(app, '8 days');
+  await eraseClosedAccounts(app.db);
+  const fresh = { as: seller, params: { id } };
+  await app.pool.query(`update sessions set expires_at = app_now() + interval '1 day'`);
+  const during = (await sendCall(app, 'readConversation', fresh)).json();
+  expect(during.buyer).toEqual({ name: formerMember, photo: null, former: true });
+  expect(during.messages.at(-1).text).toBe('A secret place');
+  await app.pool.query(
+    `update reports set status = 'dismissed', decided_at = app_now(), decided_by = $1
+     where conversation_id = $2`,
+    [admin.id, id],
+  );
+  await eraseClosedAccounts(app.db);
+  await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+  const after = (await sendCall(app, 'readConversation', fresh)).json();
+  expect(
+    after.messages.map((message: { text: string; erased: boolean; photos: [] }) => [
+      message.text,
+      message.erased,
+      message.photos.length,
+    ]),
+  ).toEqual([
+    ['', true, 0],
+    ['Yes, there.', false, 0],
+    ['', true, 0],
+  ]);
+  const questions = await sendCall(app, 'listQuestions', { params: { id: phone.id } });
+  expect(questions.json()).toEqual([]);
+  expect(await brokenPromises(app)).toEqual({});
 });

@@ -1,3 +1,4 @@
+import { eraseMessages } from '#server/conversations/public.ts';
 import { erasePayoutData } from '#server/payouts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -14,7 +15,7 @@ const batchSize = 500;
 /**
  * Erases the personal data of accounts that were closed seven days ago (server rules, DELETE
  * /sellers and /buyers): name, email, photo, sign-in methods, wishes, notifications, phone numbers
- * and meeting places, and every mail older than seven days. Paid bookings stay, without the person.
+ * and meeting places, what they have written once their cases end, and every mail older than seven days. Paid bookings stay, without the person.
  * Until then `npm run admin -- restore EMAIL` reopens the account.
  * @param db the database
  */
@@ -23,6 +24,7 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
     const ids = await anonymizeClosedAccounts(trx, batchSize);
     await deleteOldMails(trx);
     await erasePayoutData(trx, erasedEmailPattern);
+    await eraseMessages(trx, erasedEmailPattern);
     if (ids.length === 0) return;
     await deletePrivateRows(trx, ids);
     await unclaimUnusedImages(trx, ids);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { erasedEmailDomain } from '#server/accounts/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /** Erasing the personal data of closed accounts. */
@@ -16,9 +17,6 @@ const privateTables = [
   'notification_heads',
   'notification_preferences',
 ] as const;
-
-/** The email of an erased account ends with this; the domain is reserved (RFC 2606). */
-export const erasedEmailDomain = '@erased.invalid';
 
 /**
  * Overwrites name, email, photo and phone number of accounts that were closed seven days ago.
@@ -59,17 +57,22 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
   }
   await trx.deleteFrom('wishes').where('buyer_id', 'in', ids).execute();
   await trx.deleteFrom('past_wishes').where('buyer_id', 'in', ids).execute();
+  await trx
+    .deleteFrom('blocks')
+    .where((row) => row.or([row('blocker_id', 'in', ids), row('blocked_id', 'in', ids)]))
+    .execute();
 }
 
 /**
- * Marks the photos of people as unclaimed unless a product shows them; the next clean-up deletes
+ * Marks the photos of people as unclaimed unless a product or a message shows them; the next clean-up deletes
  * them (server/images/remove-unclaimed-images.ts).
  * @param trx the transaction
  * @param ids of the people
  */
 export async function unclaimUnusedImages(trx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`update images set claimed_at = null, kept_until = null where owner_id = any (${ids}::uuid[])
-    and not exists (select from product_images p where p.image_id = images.id)`.execute(trx);
+    and not exists (select from product_images p where p.image_id = images.id)
+    and not exists (select from message_photos f where f.image_id = images.id)`.execute(trx);
 }
 
 /**

@@ -5,6 +5,7 @@ import { eraseClosedAccounts } from '#server/administration/erase-closed-account
 import { expireBookings, remindBuyers } from '#server/bookings/expire-bookings.ts';
 import { deleteOldDrafts } from '#server/catalog/drafts-store.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';
+import { mailUnread } from '#server/conversations/mail-unread.ts';
 import { runDeadlines } from '#server/handovers/run-deadlines.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
@@ -41,6 +42,9 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         // First, so that the day's matches of saved searches are in the same mail.
         await notifyDailyMatches(db);
         await sendDigests(db);
+      },
+      'mail-unread-messages': async () => {
+        await mailUnread(db);
       },
       'market-news': async (payload) => {
         await notifyWishers(db, payload as WatchedChange);
@@ -96,6 +100,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       // Mondays, before the working day begins.
       'weekly-payouts': '0 6 * * 1',
       'handover-deadlines': '* * * * *',
+      'mail-unread-messages': '* * * * *',
       'fold-cells': '* * * * *',
       'forget-events': '41 3 * * *',
       'compare-ledger': '11 4 * * *',

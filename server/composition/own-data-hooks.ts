@@ -2,6 +2,7 @@ import type { OwnDataReaders } from '#server/accounts/profile/export-own-data.ts
 import { exportBookings } from '#server/bookings/own-data-store.ts';
 import { exportDrafts } from '#server/catalog/drafts-store.ts';
 import { exportProducts } from '#server/catalog/own-data-store.ts';
+import { exportConversations, exportMessages } from '#server/conversations/own-data-store.ts';
 import { exportHandovers } from '#server/handovers/own-data-store.ts';
 import { exportImages } from '#server/images/own-data-store.ts';
 import { exportNotifications, exportPreferences } from '#server/notifications/own-data-store.ts';
@@ -21,6 +22,8 @@ export const ownDataHooks: OwnDataReaders = {
   bookings: exportBookings,
   payments: exportPayments,
   handovers: exportHandovers,
+  conversations: exportConversations,
+  messages: exportMessages,
   mails: exportMails,
   notifications: exportNotifications,
   notificationPreferences: exportPreferences,

@@ -16,6 +16,7 @@ import { bookingsRoutes } from '#server/bookings/bookings-routes.ts';
 import { notifyBookers } from '#server/bookings/notify-bookers.ts';
 import { catalogRoutes } from '#server/catalog/catalog-routes.ts';
 import { buildHashImei } from '#server/catalog/product-facts.ts';
+import { conversationsRoutes } from '#server/conversations/conversations-routes.ts';
 import { returnHooks } from '#server/handovers/begin-handover.ts';
 import { readSales } from '#server/handovers/read-handover.ts';
 import { handoversRoutes } from '#server/handovers/handovers-routes.ts';
@@ -132,6 +133,7 @@ async function registerCalls(
     onlyAdmins,
   });
   handoversRoutes(api, { db, codes: services.handoverCodes, payments, onlyAdmins });
+  conversationsRoutes(api, { db, files, publicUrl: settings.publicUrl });
   if (sandbox) sandboxRoutes(api, sandbox);
   savedSearchesRoutes(api, { db });
   pricesRoutes(api, { db, pool });

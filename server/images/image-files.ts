@@ -24,6 +24,11 @@ export interface ImageFiles {
    * @throws Refusal storage-full
    */
   write(id: string, renderings: readonly Rendering[]): Promise<void>;
+  /**
+   * Renames the files of a photo to those of privateName, which no public address leads to; a second
+   * time changes nothing.
+   */
+  makePrivate(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** Deletes temporary folders of processes that were killed more than an hour ago. */
   removeDrafts(): Promise<void>;
@@ -45,6 +50,14 @@ export function imageFile(id: string, name: string): string {
 export const renderingNames = imageWidths.flatMap((width) =>
   imageFormats.map((format) => `${width}.${format}`),
 );
+
+/**
+ * The file of a private photo.
+ * @param name of the same rendering of a public one, e.g. '640.webp'
+ */
+export function privateName(name: string): string {
+  return `private-${name}`;
+}
 
 /**
  * The photos in a local folder.
@@ -75,6 +88,16 @@ export function openImageFiles(folder: string): ImageFiles {
         }
         throw isFull(error) ? new Refusal('storage-full', { retryAfter: 60 }) : error;
       }
+    },
+    async makePrivate(id) {
+      for (const name of renderingNames) {
+        const renamed = join(folderOf(id), privateName(name));
+        await rename(join(folderOf(id), name), renamed).catch(async (error: unknown) => {
+          // An earlier attempt that was rolled back has renamed it.
+          if (!(await stat(renamed).catch(() => null))) throw error;
+        });
+      }
+      await syncFolder(folderOf(id));
     },
     remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
     async removeDrafts() {

@@ -85,7 +85,7 @@ export async function keepImages(
  * @param trx the transaction that uses the photo
  * @param id of the photo
  * @param ownerId the person who must have uploaded it
- * @returns false when there is no such photo, it is another person's, or it has expired
+ * @returns false when there is no such photo, it is another person's or private, or it has expired
  */
 export async function claimImage(trx: Transaction, id: string, ownerId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -93,6 +93,30 @@ export async function claimImage(trx: Transaction, id: string, ownerId: string):
     .set((row) => ({ claimed_at: row.fn.coalesce('claimed_at', appNow) }))
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .where('private', '=', false)
+    .where((row) => row.not(expired))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Marks a photo that nothing uses yet as used and private.
+ * @param trx the transaction that uses the photo
+ * @param id of the photo
+ * @param ownerId the person who must have uploaded it
+ * @returns false when there is no such photo, it is another person's or used, or it has expired
+ */
+export async function claimPrivateImage(
+  trx: Transaction,
+  id: string,
+  ownerId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('images')
+    .set({ claimed_at: appNow, private: true })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('claimed_at', 'is', null)
     .where((row) => row.not(expired))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

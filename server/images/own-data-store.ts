@@ -1,7 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * The photos a person has uploaded, for the export of their data.
+ * The photos a person has uploaded, for the export of their data; those of messages are exported
+ * with them.
  * @param db the database
  * @param userId the person
  */
@@ -10,6 +11,7 @@ export async function exportImages(db: Database, userId: string) {
     .selectFrom('images')
     .select(['id', 'width', 'height', 'created_at'])
     .where('owner_id', '=', userId)
+    .where('private', '=', false)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
 /** What other slices may use of images; everything else is its own (import-boundaries.ts). */
 
-export { claimImage, keepImages } from './images-store.ts';
-export { imageFile } from './image-files.ts';
+export { claimImage, claimPrivateImage, keepImages } from './images-store.ts';
+export { imageFile, privateName, renderingNames, type ImageFiles } from './image-files.ts';

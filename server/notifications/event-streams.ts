@@ -3,7 +3,14 @@ import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { listen, type Listener } from '#server/platform/database/listener.ts';
 import { buildStreamSlots } from './stream-slots.ts';
-import { sendHeartbeat, closeStream, endStream, sendEvent, type Stream } from './stream.ts';
+import {
+  closeStream,
+  endStream,
+  sendConversation,
+  sendEvent,
+  sendHeartbeat,
+  type Stream,
+} from './stream.ts';
 import { listPeopleWithUpdates, readStreamUpdate, findLiveSessions } from './streams-store.ts';
 
 /** Streams in one process; more are refused. */
@@ -161,8 +168,19 @@ export function buildEventStreams(
   const logFailure = (error: unknown) =>
     log.warn({ err: error }, 'checking the event streams failed; it is tried again');
 
+  /** Sends a change of a conversation to its person: m:<person>:<conversation>:<unread ones>. */
+  const sendChange = (payload: string) => {
+    const [, userId = '', conversationId = '', unread] = payload.split(':');
+    for (const stream of people.get(userId)?.streams ?? []) {
+      sendConversation(stream, { conversationId, unread: Number(unread) });
+    }
+  };
   const onPayload = (payload: string) => {
     slots.receive(payload);
+    if (payload.startsWith('m:')) {
+      sendChange(payload);
+      return;
+    }
     const userId = payload.slice(2);
     if (!people.has(userId)) return;
     if (payload.startsWith('n:')) scheduleRead(userId);

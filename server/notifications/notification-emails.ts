@@ -19,7 +19,7 @@ interface NotificationContent {
 
 /** The same addresses as the links of the pages (web/paths.ts). */
 function pathOf(notification: NotificationContent): string {
-  const { query } = notification.facts ?? {};
+  const { query, conversationId } = notification.facts ?? {};
   switch (notificationKinds[notification.kind].opens) {
     case 'phone':
       return `/phones/${notification.productId}`;
@@ -41,6 +41,8 @@ function pathOf(notification: NotificationContent): string {
     }
     case 'account':
       return '/dashboard/account';
+    case 'conversation':
+      return `/dashboard/messages/${conversationId}`;
   }
 }
 

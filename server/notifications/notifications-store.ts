@@ -148,6 +148,22 @@ export async function markRead(
   return rows[0] ?? { matched: 0, modified: 0 };
 }
 
+/**
+ * Marks what somebody was notified of a conversation as read.
+ * @param trx the transaction in which they read it
+ * @param userId the person
+ * @param conversationId the conversation
+ */
+export async function markConversationNotificationsRead(
+  trx: Transaction,
+  userId: string,
+  conversationId: string,
+): Promise<void> {
+  await sql`update notifications set read_at = ${appNow}
+    where user_id = ${userId} and in_app and read_at is null and kind = 'messages-unread'
+      and facts ->> 'conversationId' = ${conversationId}`.execute(trx);
+}
+
 /** Days after which notifications are deleted. */
 const retentionDays = 180;
 

@@ -2,4 +2,5 @@
 
 export { digestDay } from './digests-store.ts';
 export { listAdminIds } from './recipients-store.ts';
+export { markConversationNotificationsRead } from './notifications-store.ts';
 export { notify, type NewNotification } from './notify.ts';

@@ -59,6 +59,15 @@ export function sendEvent(stream: Stream, update: StreamUpdate): void {
 }
 
 /**
+ * Sends that something in a conversation of the person has changed. Without an id: the cursor stays.
+ * @param stream which gets it
+ * @param change the conversation, and how many have unread messages
+ */
+export function sendConversation(stream: Stream, change: StreamEvents['conversation']): void {
+  write(stream, eventText('conversation', change, null));
+}
+
+/**
  * Sends the reason why a stream ends, and closes it.
  * @param stream which ends
  * @param why its session has ended, or newer streams of the same person replace it

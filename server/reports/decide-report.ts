@@ -9,6 +9,7 @@ import {
   withdrawLocked,
   type WithdrawalHooks,
 } from '#server/catalog/public.ts';
+import { closeConversation } from '#server/conversations/public.ts';
 import { notify, type NewNotification } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -18,13 +19,14 @@ import { closeReports, lockReport, productOfReport, type ClosedReport } from './
 
 /**
  * Decides an open report. Withdrawing takes the phone out of the shop for good and upholds every
- * open report about it; a payment under way is ended first.
+ * open report about it; a payment under way is ended first. Closing ends the reported conversation.
  * @param db the database
  * @param hooks of withdrawing a phone
  * @param admin who decides
  * @param reportId of the report
  * @param decision a row of reportActions
- * @throws Refusal not-found, already-decided, already-sold, payment-provider-down, or being-paid
+ * @throws Refusal not-found, not-allowed (closing a phone, withdrawing for a conversation),
+ *   already-decided, already-sold, payment-provider-down, or being-paid
  *   while the bank is processing a payment
  */
 export async function decideReport(
@@ -61,12 +63,26 @@ function decideOnce(
     const action: Action<ReportStatus> = reportActions[decision];
     const reason = whyNot(action, report.status, 'admin');
     if (reason) throw new Refusal(reason);
+    if (decision !== 'dismiss' && (decision === 'close') !== (report.conversationId !== null)) {
+      throw new Refusal('not-allowed');
+    }
     const target = { kind: 'product', id: product.id } as const;
     const auditEntry = { by: admin.id, target, details: { report: report.id } };
+    const { conversationId } = report;
     if (decision === 'dismiss') {
       const closed = await closeReports(trx, { id: report.id }, 'dismissed', admin.id);
-      await notify(trx, ...decisionNotifications(closed, product, 'dismissed'));
+      await notify(
+        trx,
+        ...decisionNotifications(closed, { ...product, conversationId }, 'dismissed'),
+      );
       await recordAdminAction(trx, { ...auditEntry, action: 'dismiss-report' });
+      return;
+    }
+    if (conversationId) {
+      await closeConversation(trx, conversationId);
+      const closed = await closeReports(trx, { conversationId }, 'upheld', admin.id);
+      await notify(trx, ...decisionNotifications(closed, { ...product, conversationId }, 'upheld'));
+      await recordAdminAction(trx, { ...auditEntry, action: 'close-conversation' });
       return;
     }
     // The seller may have withdrawn it already; the report is upheld all the same.
@@ -76,22 +92,26 @@ function decideOnce(
       takenDown: { reason: report.reason },
     });
     const closed = await closeReports(trx, { productId: product.id }, 'upheld', admin.id);
-    await notify(trx, ...decisionNotifications(closed, product, 'upheld'));
+    await notify(trx, ...decisionNotifications(closed, { ...product, conversationId }, 'upheld'));
     await recordAdminAction(trx, { ...auditEntry, action: 'withdraw-product' });
   });
 }
 
-/** Notifications of the decision for the people who reported the phone. */
+/** Notifications of the decision for the people who reported the phone or the conversation. */
 function decisionNotifications(
   closed: readonly ClosedReport[],
-  product: { readonly id: string; readonly name: string },
+  about: { readonly id: string; readonly name: string; readonly conversationId: string | null },
   why: 'dismissed' | 'upheld',
 ): NewNotification[] {
   return closed.map(({ id, reporterId }) => ({
     to: reporterId,
-    kind: 'report-decided',
+    kind: about.conversationId ? 'conversation-report-decided' : 'report-decided',
     cause: id,
-    facts: { productName: product.name, why },
-    productId: product.id,
+    facts: {
+      productName: about.name,
+      why,
+      ...(about.conversationId ? { conversationId: about.conversationId } : {}),
+    },
+    productId: about.id,
   }));
 }

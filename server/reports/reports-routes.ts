@@ -7,6 +7,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
 import { decideReport } from './decide-report.ts';
+import { reportConversation } from './report-conversation.ts';
 import { reportProduct } from './report-product.ts';
 import { listOpenReports, reportSortKeys } from './reports-store.ts';
 
@@ -28,6 +29,11 @@ export function reportsRoutes(
   route(app, 'reportProduct', async ({ params, body, person }) => ({
     acknowledged: true,
     insertedId: await reportProduct(db, person, params.id, body),
+  }));
+
+  route(app, 'reportConversation', async ({ params, body, person }) => ({
+    acknowledged: true,
+    insertedId: await reportConversation(db, person, params.id, body),
   }));
 
   route(app, 'listReports', async ({ query, person, request, reply }): Promise<Report[]> => {

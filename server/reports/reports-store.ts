@@ -12,13 +12,15 @@ import {
   type PageOfRows,
 } from '#server/platform/database/keyset-pagination.ts';
 
-/** The reports about phones (table reports). */
+/** The reports about phones and conversations (table reports). */
 
 export interface LockedReport {
   readonly id: string;
   readonly productId: string;
   readonly status: ReportStatus;
   readonly reason: ReportReason;
+  /** Null where the phone is reported. */
+  readonly conversationId: string | null;
 }
 
 /** A report that was just closed. */
@@ -52,12 +54,18 @@ export async function productOfReport(
 export async function lockReport(trx: Transaction, id: string): Promise<LockedReport | null> {
   const row = await trx
     .selectFrom('reports')
-    .select(['id', 'product_id', 'status', 'reason'])
+    .select(['id', 'product_id', 'status', 'reason', 'conversation_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return row
-    ? { id: row.id, productId: row.product_id, status: row.status, reason: row.reason }
+    ? {
+        id: row.id,
+        productId: row.product_id,
+        status: row.status,
+        reason: row.reason,
+        conversationId: row.conversation_id,
+      }
     : null;
 }
 
@@ -74,6 +82,7 @@ export async function insertReport(
     reporterId: string;
     reason: ReportReason;
     words: string;
+    conversationId?: string;
   },
 ): Promise<void> {
   await trx
@@ -84,6 +93,7 @@ export async function insertReport(
       reporter_id: report.reporterId,
       reason: report.reason,
       words: report.words,
+      conversation_id: report.conversationId ?? null,
     })
     .execute();
 }
@@ -91,25 +101,32 @@ export async function insertReport(
 /**
  * Closes open reports.
  * @param trx the transaction that has locked the product
- * @param which one report, or all open ones about a phone
+ * @param which one report, or all open ones about a phone itself or about a conversation
  * @param status the decision
  * @param adminId the admin who decides
  * @returns those that were open
  */
 export async function closeReports(
   trx: Transaction,
-  which: { readonly id: string } | { readonly productId: string },
+  which:
+    | { readonly id: string }
+    | { readonly productId: string }
+    | { readonly conversationId: string },
   status: 'dismissed' | 'upheld',
   adminId: string,
 ): Promise<ClosedReport[]> {
-  const [column, value] =
-    'id' in which ? (['id', which.id] as const) : (['product_id', which.productId] as const);
-  return trx
+  const open = trx
     .updateTable('reports')
     .set({ status, decided_at: appNow, decided_by: adminId })
-    .where(column, '=', value)
     .where('status', '=', 'open')
-    .returning(['id', 'reporter_id as reporterId'])
+    .returning(['id', 'reporter_id as reporterId']);
+  if ('id' in which) return open.where('id', '=', which.id).execute();
+  if ('conversationId' in which) {
+    return open.where('conversation_id', '=', which.conversationId).execute();
+  }
+  return open
+    .where('product_id', '=', which.productId)
+    .where('conversation_id', 'is', null)
     .execute();
 }
 
@@ -136,13 +153,17 @@ export function listOpenReports(
       '/images/' || i.image_id || '/640.webp' as "productImg", p.category_id as "categoryId",
       p.status as "productStatus", s.name as "sellerName", s.email as "sellerEmail",
       u.name as "reporterName", u.email as "reporterEmail", r.reason, r.words, r.status,
-      (select count(*)::int from reports o where o.product_id = r.product_id and o.status = 'open')
+      r.conversation_id as "conversationId", a.name as "personName", a.email as "personEmail",
+      (select count(*)::int from reports o where o.product_id = r.product_id and o.status = 'open'
+          and o.conversation_id is not distinct from r.conversation_id)
         as "openReports",
       to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"`,
     from: sql`reports r
       join products p on p.id = r.product_id
       join users s on s.id = p.seller_id
       join users u on u.id = r.reporter_id
+      left join conversations c on c.id = r.conversation_id
+      join users a on a.id = case when c.seller_id = r.reporter_id then c.buyer_id else p.seller_id end
       left join product_images i on i.product_id = p.id and i.position = 0`,
     id: sql`r.id`,
     where: [

@@ -2,9 +2,11 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
+import { fillConversation, makeConversation } from '#tests/support/conversations.ts';
 import { payFor } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
+import { fillBusyShop } from '#tests/support/busy-shop.ts';
 import { startMarketApp } from '#tests/support/market-app.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 
@@ -58,22 +60,7 @@ function record(client: pg.PoolClient): void {
 
 beforeAll(async () => {
   app = await startMarketApp();
-  // Rows of a busy shop that the made-up market lacks.
-  await app.pool.query(`
-    insert into users (id, name, email, role)
-      select gen_random_uuid(), 'Crowd', n || '@crowd.test', 'buyer' from generate_series(1, 20000) n;
-    insert into sessions (id, user_id, token, expires_at)
-      select gen_random_uuid(), id, id::text, now() + interval '9 days' from users;
-    insert into wishes (id, buyer_id, product_id)
-      select gen_random_uuid(), u.id, p.id from (select id from users limit 200) u
-        cross join (select id from products limit 30) p;
-    insert into mails (id, user_id, recipient, subject, body, sent_at, due_at)
-      select gen_random_uuid(), id, email, 'A mail', 'It was sent.', now(), null
-      from users where email like '%1@crowd.test';
-    insert into notifications (id, user_id, kind, cause, in_app, seq, read_at)
-      select gen_random_uuid(), id, 'booking-made', 'booking-made:' || n, true, n, now()
-      from users, generate_series(1, 2) n;
-    insert into notification_heads (user_id, seq) select id, 2 from users;`);
+  await fillBusyShop(app.pool);
   await app.pool.query('vacuum (analyze)');
   const { rows } = await app.pool.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
@@ -84,6 +71,7 @@ beforeAll(async () => {
     expect.arrayContaining([
       ...['products', 'product_images', 'bookings', 'payments', 'users'],
       ...['sessions', 'wishes', 'mails', 'notifications'],
+      ...['conversations', 'conversation_members', 'messages'],
     ]),
   );
   [buyer, seller] = [await makePerson(app, 'buyer'), await makePerson(app, 'seller')];
@@ -247,6 +235,25 @@ test('the statements of a booking and a buyer’s actions use indexes', async ()
     await successful('listMyProducts', { as: seller, params: { email: seller.email } });
     await successful('listProductBookings', { as: seller, params: { id: own.id } });
     await successful('listWishes', { as: buyer, params: { email: buyer.email } });
+  };
+  expect(await faultsOf(deed)).toEqual([]);
+});
+
+test('the statements of a conversation of 5,000 messages use indexes', async () => {
+  const phone = await makePhone(app, seller);
+  const { id } = await makeConversation(app, buyer, phone.id, seller);
+  await fillConversation(app.pool, id, 5_000);
+  await app.pool.query('analyze messages');
+  const params = { id };
+  const deed = async () => {
+    await successful('readConversation', { as: buyer, params });
+    await successful('readConversation', { as: buyer, params, query: { cursor: '2500' } });
+    await successful('readConversation', { as: seller, params, query: { after: '4990' } });
+    await successful('listConversations', { as: seller, query: { limit: '30' } });
+    await successful('countConversations', { as: seller });
+    await successful('sendMessage', { as: buyer, params, body: { text: 'And another one' } });
+    await successful('markConversationRead', { as: seller, params, body: {} });
+    await successful('listQuestions', { params: { id: phone.id } });
   };
   expect(await faultsOf(deed)).toEqual([]);
 });

@@ -22,6 +22,13 @@ export interface Fixture {
   readonly promotionId: string;
   readonly wishId: string;
   readonly reportId: string;
+  /** Of buyer and seller about the phone. */
+  readonly conversationId: string;
+  /** The buyer's question in it and the seller's answer, both not published. */
+  readonly questionId: string;
+  readonly answerId: string;
+  /** An earlier question, which is. */
+  readonly publishedId: string;
   /** The seller's notification of the booking. */
   readonly notificationId: string;
   /** The buyer's saved search. */
@@ -110,6 +117,13 @@ const onlyItsKeeper: Row['expected'] = {
   ...closed,
   buyer: 200,
 };
+/** The two of a conversation; to everybody else it does not exist. */
+const onlyTheTwo: Row['expected'] = {
+  ...everybody(404),
+  ...closed,
+  buyer: 200,
+  seller: 200,
+};
 const buyersOnly = [403, 'buyers-only'] as const;
 const sellersOnly = [403, 'sellers-only'] as const;
 /** Every seller, about their own money. */
@@ -186,6 +200,70 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       otherSeller: 200,
       admin: 200,
     },
+  },
+  askSeller: {
+    request: ({ productId }) => ({ params: { id: productId }, body: { text: 'Is it unlocked?' } }),
+    expected: {
+      ...closed,
+      buyer: 200,
+      otherBuyer: 200,
+      seller: buyersOnly,
+      otherSeller: buyersOnly,
+      admin: buyersOnly,
+    },
+  },
+  // Everybody is told of their own conversation only.
+  findConversation: {
+    request: ({ productId }) => ({ params: { id: productId } }),
+    expected: anybodySignedIn,
+  },
+  findConversationOfBooking: {
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
+    expected: { ...onlyTheTwo, admin: 200 },
+  },
+  listConversations: { request: () => ({}), expected: anybodySignedIn },
+  countConversations: { request: () => ({}), expected: anybodySignedIn },
+  readConversation: {
+    request: ({ conversationId }) => ({ params: { id: conversationId } }),
+    // Nothing about it is open, so that not even an admin may read it.
+    expected: onlyTheTwo,
+  },
+  sendMessage: {
+    request: ({ conversationId }) => ({
+      params: { id: conversationId },
+      body: { text: 'See you on Friday' },
+    }),
+    expected: onlyTheTwo,
+  },
+  markConversationRead: {
+    request: ({ conversationId }) => ({ params: { id: conversationId }, body: {} }),
+    expected: onlyTheTwo,
+  },
+  blockPerson: {
+    request: ({ conversationId }) => ({ params: { id: conversationId }, body: { blocked: true } }),
+    expected: onlyTheTwo,
+  },
+  reportConversation: {
+    request: ({ conversationId }) => ({
+      params: { id: conversationId },
+      body: { reason: 'fraud', words: 'Wants to be paid outside' },
+    }),
+    expected: onlyTheTwo,
+  },
+  listQuestions: {
+    request: ({ productId }) => ({ params: { id: productId } }),
+    expected: everybody(200),
+  },
+  publishQuestion: {
+    request: ({ productId, questionId, answerId }) => ({
+      params: { id: productId },
+      body: { question: questionId, answer: answerId },
+    }),
+    expected: { ...onlyTheTwo, buyer: 404 },
+  },
+  removeQuestion: {
+    request: ({ publishedId }) => ({ params: { id: publishedId } }),
+    expected: { ...onlyTheTwo, admin: 200 },
   },
   listReports: { request: () => ({}), expected: adminsOnly },
   decideReport: {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { imageFile, renderingNames } from '#server/images/image-files.ts';
+import { imageFile, privateName, renderingNames } from '#server/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 import { kinds, type Confirmed, type Kind } from './confirmed.ts';
@@ -68,6 +68,14 @@ const queries = {
       or exists (select from bookings b where b.buyer_id = u.id and b.status = 'unpaid'))`,
   'nobody has more unpaid bookings than a person may': sql`
     select buyer_id from bookings where status = 'unpaid' group by buyer_id having count(*) > 20`,
+  'messages are numbered without gaps, up to the count of their conversation': sql`
+    select c.id from conversations c left join messages m on m.conversation_id = c.id
+    group by c.id having count(m.id) <> c.message_count
+      or coalesce(max(m.position), 0) <> c.message_count or count(m.id) = 0`,
+  'what is unread is what the other one wrote after one has read': sql`
+    select o.user_id, o.conversation_id, o.unread from conversation_members o
+    where o.unread <> (select count(*) from messages m where m.conversation_id = o.conversation_id
+      and m.sender_id <> o.user_id and m.position > o.read_to)`,
   ...ledgerInvariants,
   'a sale has a hand-over, which is undone with it': sql`
     select b.id, b.status, h.status as handover from bookings b
@@ -161,7 +169,7 @@ async function soldInCategories(app: CallableApp): Promise<unknown[]> {
 
 /** A row without files is allowed while nothing uses it: it expires. A file without a row is not. */
 async function filesAgainstRows({ db, imageStore }: CallableApp) {
-  const images = await db.selectFrom('images').select(['id', 'claimed_at']).execute();
+  const images = await db.selectFrom('images').select(['id', 'claimed_at', 'private']).execute();
   const known = new Set(images.map((image) => image.id));
   const shelves = existsSync(imageStore) ? readdirSync(imageStore) : [];
   return {
@@ -171,8 +179,10 @@ async function filesAgainstRows({ db, imageStore }: CallableApp) {
       .filter((id) => !known.has(id)),
     'I7 every photo in use has all its files': images
       .filter((image) => image.claimed_at !== null)
-      .filter(({ id }) =>
-        renderingNames.some((name) => !existsSync(join(imageStore, imageFile(id, name)))),
+      .filter((image) =>
+        renderingNames
+          .map((name) => (image.private ? privateName(name) : name))
+          .some((name) => !existsSync(join(imageStore, imageFile(image.id, name)))),
       ),
   };
 }

@@ -2,6 +2,7 @@ import type { Notification } from '#contract/notifications/schemas.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Kind, Fixture } from './call-matrix.ts';
 import { sendCall, makePerson, type TestPerson } from './people.ts';
+import { makeConversation } from './conversations.ts';
 import { makeBooking, makeImage, makePhone } from './phones.ts';
 import type { CallableApp } from './test-app.ts';
 
@@ -46,6 +47,18 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
     as: buyer,
     body: { name: 'Phones of Sylhet', alert: 'at-once', query: 'brand=02&location=Sylhet' },
   });
+  const conversation = await makeConversation(app, buyer, phone.id, seller, [
+    'How old is the battery?',
+    'Half a year.',
+    'Is the box there?',
+    'Yes, it is.',
+  ]);
+  const [asked, answered, questionId, answerId] = conversation.messageIds;
+  const published = await sendCall(app, 'publishQuestion', {
+    as: seller,
+    params: { id: phone.id },
+    body: { question: asked, answer: answered },
+  });
   const { id: advertised } = await makePhone(app, seller);
   const promoted = await sendCall(app, 'advertiseProduct', {
     as: seller,
@@ -54,6 +67,10 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
   return {
     promotionId: promoted.json<{ insertedId: string }>().insertedId,
     searchId: kept.json<{ insertedId: string }>().insertedId,
+    conversationId: conversation.id,
+    questionId: questionId ?? '',
+    answerId: answerId ?? '',
+    publishedId: published.json<{ insertedId: string }>().insertedId,
     notificationId: notifications.json<Notification[]>()[0]?._id ?? '',
     productId: phone.id,
     reportId,

@@ -9,7 +9,7 @@ export function useReportMutations() {
   const t = useTranslations('reports');
   const decide = (
     { _id: id }: Report,
-    decision: 'dismiss' | 'withdraw',
+    decision: 'dismiss' | 'withdraw' | 'close',
     words: string,
   ): Mutation<Report> => ({
     to: null,
@@ -20,6 +20,7 @@ export function useReportMutations() {
   });
   return {
     dismiss: (report: Report) => decide(report, 'dismiss', t('dismissed')),
+    close: (report: Report) => decide(report, 'close', t('closed')),
     withdraw: (report: Report) =>
       decide(report, 'withdraw', t('withdrawn', { name: report.productName })),
   };

@@ -16,7 +16,7 @@ interface Props {
   onWithdraw: (report: Report) => void;
 }
 
-/** Reports about phones, oldest first, each with its decision. */
+/** Reports about phones and conversations, oldest first, each with its decision. */
 export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Props) {
   const t = useTranslations('reports');
   const table = useTranslations('table');
@@ -35,7 +35,16 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
           <Link to={paths.phone(report.productId)} className="text-link break-words">
             {report.productName}
           </Link>
-          <p className="text-small text-soft">{t('sellerIs', { name: report.sellerName })}</p>
+          <p className="text-small text-soft">
+            {report.conversationId === null
+              ? t('sellerIs', { name: report.sellerName })
+              : t('conversationWith', { name: report.personName })}
+          </p>
+          {report.conversationId !== null && (
+            <Link to={paths.conversation(report.conversationId)} className="text-link text-small">
+              {t('read')}
+            </Link>
+          )}
           {report.productStatus !== 'available' && (
             <StatusText tone="soft">
               {t(report.productStatus === 'sold' ? 'sold' : 'gone')}
@@ -84,10 +93,10 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
           <Button
             variant="danger"
             aria-description={report.productName}
-            disabled={report.productStatus === 'sold'}
+            disabled={report.conversationId === null && report.productStatus === 'sold'}
             onClick={() => onWithdraw(report)}
           >
-            {t('withdraw')}
+            {t(report.conversationId === null ? 'withdraw' : 'close')}
           </Button>
         </div>
       ),

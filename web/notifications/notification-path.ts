@@ -27,5 +27,7 @@ export function notificationPath(notification: Notification): string {
       return paths.results(listingOf(facts.query ?? ''));
     case 'account':
       return paths.account;
+    case 'conversation':
+      return paths.conversation(facts.conversationId ?? '');
   }
 }

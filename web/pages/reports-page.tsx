@@ -50,9 +50,13 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         onClose={() => setLeaving(null)}
         onWithdraw={(report) => {
           setLeaving(null);
-          // Withdrawing a phone decides all reports about it.
-          const others = table.rows.filter(({ productId }) => productId === report.productId);
-          table.make(mutations.withdraw(report), ...others);
+          // All reports about the same phone or conversation are decided with it.
+          const others = table.rows.filter(
+            ({ productId, conversationId }) =>
+              productId === report.productId && conversationId === report.conversationId,
+          );
+          const isPhone = report.conversationId === null;
+          table.make(isPhone ? mutations.withdraw(report) : mutations.close(report), ...others);
         }}
       />
     </>

@@ -31,6 +31,7 @@ import type {
   HandoverProof,
   HandoverStatus,
 } from '#contract/handovers/states.ts';
+import type { WarningCode } from '#contract/conversations/limits.ts';
 import type { ReportReason } from '#contract/reports/schemas.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
 import type { ReturnStatus } from '#contract/bookings/states.ts';
@@ -142,6 +143,7 @@ export interface Tables {
     height: number;
     claimed_at: OptionalTime;
     kept_until: OptionalTime;
+    private: Generated<boolean>;
     created_at: Time;
   };
   categories: { id: string; uid: string; name: string; image: string };
@@ -212,6 +214,7 @@ export interface Tables {
     reporter_id: string;
     reason: ReportReason;
     words: string;
+    conversation_id: string | null;
     status: Generated<ReportStatus>;
     created_at: Time;
     decided_at: OptionalTime;
@@ -446,6 +449,43 @@ export interface Tables {
     read_at: OptionalTime;
     created_at: Time;
   };
+  conversations: {
+    id: string;
+    product_id: string;
+    buyer_id: string;
+    seller_id: string;
+    message_count: Generated<number>;
+    closed_at: OptionalTime;
+    created_at: Time;
+  };
+  conversation_members: {
+    user_id: string;
+    conversation_id: string;
+    last_message_id: string;
+    unread: Generated<number>;
+    read_to: Generated<number>;
+    mail_due_at: OptionalTime;
+    mailed_at: OptionalTime;
+  };
+  messages: {
+    id: string;
+    conversation_id: string;
+    position: number;
+    sender_id: string;
+    text: string | null;
+    warnings: Generated<WarningCode[]>;
+    client_id: string | null;
+    created_at: Time;
+  };
+  message_photos: { message_id: string; position: number; image_id: string };
+  product_questions: {
+    id: string;
+    product_id: string;
+    question_id: string;
+    answer_id: string;
+    published_at: Time;
+  };
+  blocks: { blocker_id: string; blocked_id: string; created_at: Time };
   past_wishes: { buyer_id: string; product_id: string; created_at: Time };
   product_drafts: {
     user_id: string;

@@ -1,12 +1,25 @@
 import { inLanguage, type Language } from '#contract/common/languages.ts';
-import { notificationTopics } from '#contract/notifications/schemas.ts';
 import { mailTextsIn } from './texts/mail-texts.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
 import type { MailTopic } from './mail-topic.ts';
 import type { PersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildEncryptionWithKeys, DecryptionError } from '#server/platform/security/encryption.ts';
 
-const mailTopics: readonly MailTopic[] = [...notificationTopics, 'digest'];
+/** The place of each in the tokens of links, which never expire: new ones are added at the end. */
+const placeOf: Readonly<Record<MailTopic, number>> = {
+  bookings: 0,
+  payments: 1,
+  wishes: 2,
+  searches: 3,
+  shop: 4,
+  reports: 5,
+  security: 6,
+  digest: 7,
+  messages: 8,
+};
+const topicAt = new Map(
+  Object.entries(placeOf).map(([topic, place]) => [place, topic as MailTopic]),
+);
 
 /** The unsubscribe links in mails, and their tokens. */
 export interface UnsubscribeLinks {
@@ -32,14 +45,14 @@ export function buildUnsubscribeLinks(keys: PersistentKeys, publicUrl: string): 
       (await encryption()).encrypt(
         Buffer.concat([
           Buffer.from(userId.replaceAll('-', ''), 'hex'),
-          Buffer.from([mailTopics.indexOf(topic)]),
+          Buffer.from([placeOf[topic]]),
         ]),
       ),
     async read(token) {
       if (!/^[\w.-]{40,120}$/.test(token)) return null;
       try {
         const plain = (await encryption()).decrypt(token);
-        const topic = mailTopics[plain[16] ?? -1];
+        const topic = topicAt.get(plain[16] ?? -1);
         const [, ...parts] =
           /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(plain.toString('hex', 0, 16)) ?? [];
         return topic && parts.length === 5 ? { userId: parts.join('-'), topic } : null;

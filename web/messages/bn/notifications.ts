@@ -77,6 +77,11 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'search-hit': '“{search}”-এর জন্য নতুন: {productName}, {price}।',
     'search-hits': '“{search}” খুঁজে পেয়েছে {count, plural, one {একটি নতুন ফোন} other {#টি নতুন ফোন}}।',
     'report-new': '{productName} নিয়ে কেউ অভিযোগ করেছেন।',
+    'messages-unread':
+      '{productName} নিয়ে {count, plural, one {একটি বার্তা} other {#টি বার্তা}} এখনো পড়েননি।',
+    'conversation-reported': '{productName} নিয়ে একটি কথোপকথন সম্পর্কে কেউ অভিযোগ করেছেন।',
+    'conversation-report-decided':
+      '{why, select, upheld {{productName} নিয়ে কথোপকথনটি সম্পর্কে আপনার কথা ঠিক ছিল: আমরা সেটি বন্ধ করেছি। ধন্যবাদ।} other {{productName} নিয়ে কথোপকথনটি আমরা পড়েছি, নিয়ম ভাঙার মতো কিছু পাইনি। চাইলে অপরজনকে ব্লক করতে পারেন।}}',
     'report-new-why': '{productName} নিয়ে কেউ অভিযোগ করেছেন। কারণ: {reason}।',
     'return-contested': '{productName}-এর বিক্রেতা ফোনটি ফেরত নিচ্ছেন না। সিদ্ধান্ত দিন।',
     'report-decided':
@@ -105,6 +110,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     saved: 'সংরক্ষিত হলো',
     bookings: 'বুকিং',
     bookingsText: 'হলো, বাতিল হলো, শেষ হতে চলেছে বা শেষ।',
+    messages: 'বার্তা',
+    messagesText: 'যে প্রশ্ন ও উত্তর দশ মিনিটেও পড়েননি।',
     payments: 'দাম দেওয়া ও ফেরত',
     paymentsText: 'রসিদ, ফেরত যাওয়া টাকা, ফেরত আসা ফোন।',
     wishes: 'পছন্দের তালিকা',
@@ -114,7 +121,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     shop: 'দোকানে আপনার ফোন',
     shopText: 'আপনাকে যাচাই করা হলো, বা অ্যাডমিন কোনো ফোন সরিয়ে দিলেন।',
     reports: 'অভিযোগ',
-    reportsText: 'কেউ কোনো ফোন নিয়ে অভিযোগ করলেন, বা তার সিদ্ধান্ত হলো।',
+    reportsText: 'কেউ ফোন বা কথোপকথন নিয়ে অভিযোগ করলেন, বা তার সিদ্ধান্ত হলো।',
     security: 'নিরাপত্তা',
     securityText: 'আপনার অ্যাকাউন্টে লগইন করার উপায় বদলানো হলো।',
   },

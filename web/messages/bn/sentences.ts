@@ -107,6 +107,23 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please say how the screen looks': 'স্ক্রিন দেখতে কেমন, বলুন',
   'Please say how the body looks': 'বডি দেখতে কেমন, বলুন',
   'Please choose what is wrong': 'সমস্যা কী, বেছে নিন',
+  'Please write something': 'কিছু লিখুন',
+  'At most 5 photos in a message': 'এক বার্তায় সর্বোচ্চ ৫টি ছবি',
+  'Please choose a photo of your own that is nowhere else':
+    'নিজের এমন ছবি বেছে নিন যা আর কোথাও দেননি',
+  'blocked is true or false': 'ব্লক করবেন কি না, বেছে নিন',
+  'This is not a text': 'এটি কোনো লেখা নয়',
+  'A decision is dismiss, withdraw or close': 'সিদ্ধান্ত হতে পারে খারিজ, সরিয়ে দেওয়া বা বন্ধ করা',
+  'One of you has blocked the other, so no messages are sent here.':
+    'আপনাদের একজন অন্যজনকে ব্লক করেছেন, তাই এখানে বার্তা যায় না।',
+  'An admin has closed this conversation after a report.':
+    'অভিযোগের পর একজন অ্যাডমিন কথোপকথনটি বন্ধ করেছেন।',
+  'This person has left PhoneHub.': 'ইনি PhoneHub ছেড়ে গেছেন।',
+  'You have reported this conversation already. An admin will look at it.':
+    'আপনি এই কথোপকথন নিয়ে আগেই অভিযোগ করেছেন। একজন অ্যাডমিন দেখবেন।',
+  'Only a buyer’s question and your own later answer, without links, contact data or warnings, can stand on the phone’s page.':
+    'ফোনের পাতায় থাকতে পারে শুধু ক্রেতার প্রশ্ন আর আপনার পরের উত্তর, যেখানে লিংক, যোগাযোগের তথ্য বা সতর্কতা নেই।',
+  'This question stands on the phone’s page already.': 'প্রশ্নটি ফোনের পাতায় আগে থেকেই আছে।',
   'Please tell us in a sentence what you saw': 'কী দেখেছেন, এক বাক্যে লিখুন',
   'Please say why you do not take the phone back': 'ফোনটি কেন ফেরত নেবেন না, লিখুন',
   'Please say why the request is rejected': 'অনুরোধটি কেন নাকচ করছেন, লিখুন',
@@ -115,7 +132,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please give the passkey a name': 'পাসকির একটি নাম দিন',
   // What only a hand-made request meets.
   'A condition is Excellent, Good or Fair': 'অবস্থা হতে পারে চমৎকার, ভালো বা চলনসই',
-  'A decision is dismiss or withdraw': 'সিদ্ধান্ত হতে পারে খারিজ বা সরিয়ে দেওয়া',
   'Please name the product': 'কোন ফোন, বলুন',
   'The sandbox takes its test cards only': 'এখানে শুধু পরীক্ষার কার্ড চলে',
   'Please name the sellers': 'কোন বিক্রেতা, বলুন',

@@ -45,6 +45,8 @@ export const administrationTexts = {
     'reject-return': 'Rejected a request to give a phone back',
     'withdraw-product': 'Took a phone off the market',
     'dismiss-report': 'Dismissed a report about a phone',
+    'read-conversation': 'Read a conversation about a phone',
+    'close-conversation': 'Closed a reported conversation',
     'assign-partial-refund': 'Let a seller bear a part given back',
     'take-payout-batch': 'Took the due payouts to pay them',
     'mark-payout-paid': 'Noted a payout as paid',

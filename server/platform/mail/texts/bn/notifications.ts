@@ -207,6 +207,25 @@ const kinds: (typeof notificationMails)['kinds'] = {
         ? `${productName} নিয়ে আপনার কথা ঠিক ছিল: ফোনটি দোকান থেকে সরানো হয়েছে। ধন্যবাদ।`
         : `আপনার জানানো ${productName} আমরা দেখেছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।`,
   }),
+  'messages-unread': ({ productName, count = 1 }) => ({
+    subject:
+      count === 1 ? `${productName} নিয়ে একটি বার্তা` : `${productName} নিয়ে ${digits(count)}টি বার্তা`,
+    text:
+      count === 1
+        ? `${productName} নিয়ে একটি বার্তা এসেছে, আপনি এখনো পড়েননি।`
+        : `${productName} নিয়ে ${digits(count)}টি বার্তা এসেছে, আপনি এখনো পড়েননি।`,
+  }),
+  'conversation-reported': ({ productName }) => ({
+    subject: `${productName} নিয়ে একটি কথোপকথনের অভিযোগ`,
+    text: `${productName} নিয়ে একটি কথোপকথন সম্পর্কে কেউ অভিযোগ করেছেন। সিদ্ধান্ত না হওয়া পর্যন্ত আপনি সেটি পড়তে পারবেন।`,
+  }),
+  'conversation-report-decided': ({ productName, why }) => ({
+    subject: 'কথোপকথন নিয়ে আপনার অভিযোগ',
+    text:
+      why === 'upheld'
+        ? `${productName} নিয়ে কথোপকথনটি সম্পর্কে আপনার কথা ঠিক ছিল: আমরা সেটি বন্ধ করে দিয়েছি। ধন্যবাদ।`
+        : `${productName} নিয়ে কথোপকথনটি আমরা পড়েছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ; চাইলে যেকোনো সময় অপরজনকে ব্লক করতে পারেন।`,
+  }),
   'account-changed': ({ why }) => ({
     subject: banglaAccountMails.changedSubject,
     text: banglaAccountMails.changes[(why ?? 'password') as AccountChange],
@@ -235,6 +254,7 @@ export const banglaNotificationMails: typeof notificationMails = {
     reports: 'অভিযোগগুলো দেখুন',
     returns: 'ফেরতগুলো দেখুন',
     results: 'যা মিলেছে দেখুন',
+    conversation: 'পড়ুন ও উত্তর দিন',
     account: 'আপনার অ্যাকাউন্ট দেখুন',
   },
   digest: {

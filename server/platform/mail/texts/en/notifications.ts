@@ -212,6 +212,27 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
         ? `You were right about the ${productName}: it was removed. Thank you.`
         : `We have looked at the ${productName} you reported and found nothing that breaks our rules. Thank you all the same.`,
   }),
+  'messages-unread': ({ productName, count = 1 }) => ({
+    subject:
+      count === 1
+        ? `A message about the ${productName}`
+        : `${count} messages about the ${productName}`,
+    text:
+      count === 1
+        ? `There is a message about the ${productName} that you have not read yet.`
+        : `There are ${count} messages about the ${productName} that you have not read yet.`,
+  }),
+  'conversation-reported': ({ productName }) => ({
+    subject: `A conversation about the ${productName} was reported`,
+    text: `Somebody has reported a conversation about the ${productName}. You can read it until the report is decided.`,
+  }),
+  'conversation-report-decided': ({ productName, why }) => ({
+    subject: `Your report about a conversation`,
+    text:
+      why === 'upheld'
+        ? `You were right about the conversation about the ${productName}: we have closed it. Thank you.`
+        : `We have read the conversation about the ${productName} and found nothing that breaks our rules. Thank you all the same; you can block the other person at any time.`,
+  }),
   'account-changed': ({ why }) => ({
     subject: 'Your PhoneHub account was changed',
     text: accountMails.changes[(why ?? 'password') as AccountChange],
@@ -237,6 +258,7 @@ const buttons: Readonly<Record<NotificationTarget, string>> = {
   reports: 'See the reports',
   returns: 'See the returns',
   results: 'See what fits',
+  conversation: 'Read and answer',
   account: 'See your account',
 };
 

@@ -1,0 +1,27 @@
+import type { Refusal } from '#contract/common/refusal.ts';
+
+/** The refusals of conversations. */
+export const conversationRefusals = {
+  'conversation-blocked': {
+    status: 409,
+    message: 'One of you has blocked the other, so no messages are sent here.',
+  },
+  'conversation-closed': {
+    status: 409,
+    message: 'An admin has closed this conversation after a report.',
+  },
+  'person-left': { status: 409, message: 'This person has left PhoneHub.' },
+  'conversation-reported': {
+    status: 409,
+    message: 'You have reported this conversation already. An admin will look at it.',
+  },
+  'question-unfit': {
+    status: 409,
+    message:
+      'Only a buyer’s question and your own later answer, without links, contact data or warnings, can stand on the phone’s page.',
+  },
+  'question-published': {
+    status: 409,
+    message: 'This question stands on the phone’s page already.',
+  },
+} as const satisfies Record<string, Refusal>;

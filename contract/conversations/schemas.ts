@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { productStatuses } from '#contract/catalog/states.ts';
+import { pageQuery } from '#contract/common/page-query.ts';
+import { idField, requiredText, typedText } from '#contract/common/text.ts';
+import { conversationParts, messageLength, photosAMessage, warningCodes } from './limits.ts';
+import { conversationMessages } from './messages.ts';
+import { conversationStates } from './states.ts';
+
+/** Buyer and seller write to each other about a phone. */
+
+const clientId = z.optional(idField('This is not an id'));
+
+/** POST /products/{id}/conversation. The same clientId again sends nothing again. */
+export const questionBody = z.object({
+  text: requiredText(conversationMessages.text, messageLength, 'several'),
+  clientId,
+});
+
+/** POST /conversations/{id}/messages: a text, photos, or both. The same clientId again sends nothing again. */
+export const messageBody = z
+  .object({
+    text: z._default(typedText(messageLength), ''),
+    photos: z._default(
+      z
+        .array(z.string(), { error: conversationMessages.photos })
+        .check(z.maxLength(photosAMessage, { error: conversationMessages.photos })),
+      [],
+    ),
+    clientId,
+  })
+  .check(
+    z.refine(({ text, photos }) => text !== '' || photos.length > 0, {
+      error: conversationMessages.text,
+      path: ['text'],
+    }),
+  );
+export type MessageBody = z.infer<typeof messageBody>;
+
+const position = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, { error: conversationMessages.cursor })),
+    z.transform(Number),
+  ),
+);
+
+/** GET /conversations/{id}: the newest messages, those before `cursor`, or those after `after`. */
+export const conversationQuery = z.extend(z.pick(pageQuery, { limit: true }), {
+  cursor: position,
+  after: position,
+});
+export type ConversationQuery = z.infer<typeof conversationQuery>;
+
+/** POST /conversations/{id}/read: up to the position of a message, or all of them. */
+export const readBody = z.object({
+  upTo: z.optional(
+    z.number({ error: conversationMessages.cursor }).check(
+      z.refine((value) => Number.isInteger(value) && value >= 0 && value < 1e9, {
+        error: conversationMessages.cursor,
+      }),
+    ),
+  ),
+});
+
+/** POST /conversations/{id}/block. */
+export const blockBody = z.object({
+  blocked: z.boolean({ error: conversationMessages.blocked }),
+});
+
+/** POST /products/{id}/questions: the ids of a buyer's message and of the seller's. */
+export const publishBody = z.object({
+  question: idField('This is not an id'),
+  answer: idField('This is not an id'),
+});
+
+/** Somebody in a conversation; without contact data. */
+const member = z.object({
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  /** Whether the account was erased; the name is then `formerMember`. */
+  former: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+const messagePhoto = z.object({ url: z.string(), width: z.number(), height: z.number() });
+
+export const message = z.object({
+  _id: z.string(),
+  /** Its number in the conversation, from 1 on, without gaps. */
+  position: z.number(),
+  from: z.enum(conversationParts),
+  text: z.string(),
+  photos: z.array(messagePhoto),
+  warnings: z.array(z.enum(warningCodes)),
+  /** Whether its text was erased with its sender's account. */
+  erased: z.boolean(),
+  /** What the sender's browser called it; for the sender only. */
+  clientId: z.nullable(z.string()),
+  /** The published question it belongs to. */
+  questionId: z.nullable(z.string()),
+  /** ISO time. */
+  createdAt: z.string(),
+});
+export type Message = z.infer<typeof message>;
+
+const about = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  productImg: z.nullable(z.string()),
+  /** The caller's part in it. */
+  you: z.enum([...conversationParts, 'admin']),
+});
+
+/** A row of GET /conversations. */
+export const conversationRow = z.extend(about, {
+  other: member,
+  /** How many messages of the other one are not read. */
+  unread: z.number(),
+  last: z.object({
+    from: z.enum(conversationParts),
+    text: z.string(),
+    photos: z.number(),
+    erased: z.boolean(),
+    createdAt: z.string(),
+  }),
+});
+export type ConversationRow = z.infer<typeof conversationRow>;
+
+/** GET /conversations/{id}. */
+export const conversation = z.extend(about, {
+  sealingPrice: z.number(),
+  productStatus: z.enum(productStatuses),
+  buyer: member,
+  seller: member,
+  state: z.enum(conversationStates),
+  /** Whether the caller has blocked the other one. */
+  blockedByYou: z.boolean(),
+  /** The position up to which each has read. */
+  readTo: z.object({ buyer: z.number(), seller: z.number() }),
+  unread: z.number(),
+  /** How many messages there are. */
+  count: z.number(),
+  /** A page of them, the oldest first; earlier ones are linked (rel="next"). */
+  messages: z.array(message),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const conversationCount = z.object({ unread: z.number() });
+
+/** Which conversation there is about a phone or a booking. */
+export const foundConversation = z.object({ conversationId: z.nullable(z.string()) });
+
+/** A question with its answer, as it stands on a phone's page. */
+export const publishedQuestion = z.object({
+  _id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  /** ISO times. */
+  askedAt: z.string(),
+  answeredAt: z.string(),
+});
+export type PublishedQuestion = z.infer<typeof publishedQuestion>;

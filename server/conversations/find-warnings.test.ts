@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { fraudulent, ordinary } from './expected-warnings.ts';
+import { findWarnings, holdsContact } from './find-warnings.ts';
+
+test('there are 100 messages of frauds, and 200 ordinary ones, none twice', () => {
+  expect(fraudulent).toHaveLength(100);
+  expect(ordinary.length).toBeGreaterThanOrEqual(200);
+  const texts = [...fraudulent.map(([, text]) => text), ...ordinary];
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('every message of a fraud is marked with its reason', () => {
+  const missed = fraudulent.filter(([code, text]) => !findWarnings(text).includes(code));
+  expect(missed).toEqual([]);
+});
+
+test('of ordinary messages fewer than 2 % are marked', () => {
+  const marked = ordinary.flatMap((text) => {
+    const codes = findWarnings(text);
+    return codes.length > 0 ? [`${codes.join(' ')}: ${text}`] : [];
+  });
+  expect(marked.length / ordinary.length, marked.join('\n')).toBeLessThan(0.02);
+});
+
+test.each([
+  ['PAY  ME\nDIRECTLY', ['pay-outside']],
+  ['send me the c\u200bode', ['asks-for-code']],
+  ['Send me your OTP, then pay in cash on WhatsApp', ['pay-outside', 'asks-for-code']],
+  ['আমার বিকাশে টাকা পাঠান', ['pay-outside']],
+])('%j is found however it is written', (text, codes) => {
+  expect(findWarnings(text)).toEqual(codes);
+});
+
+test('a link to the shop itself is no warning', () => {
+  const text = 'I mean this one: https://shop.example/phones/1';
+  expect(findWarnings(text)).toEqual(['link']);
+  expect(findWarnings(text, 'https://shop.example')).toEqual([]);
+});
+
+test('a long text is read in little time', () => {
+  const begun = performance.now();
+  for (const text of [
+    'pay '.repeat(500),
+    'a'.repeat(2_000),
+    'send your '.repeat(200),
+    '.a'.repeat(1_000),
+  ])
+    findWarnings(text);
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
+test.each(['01712345678', '+880 1712-345678', 'me@mail.test', '০১৭১২৩৪৫৬৭৮', 'see www.x.y'])(
+  '%j is contact data',
+  (text) => expect(holdsContact(text)).toBe(true),
+);
+test('prices and sizes are no contact data', () => {
+  expect(holdsContact('128 GB, 2023, $412.50, 87 %')).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { notify } from '#server/notifications/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { takeDueMails } from './members-store.ts';
+
+const batchSize = 200;
+/** More mails about messages go into the daily mail. */
+const mailsADay = 12;
+
+/**
+ * Notifies people of messages they have not read for mailAfterMinutes, by their preferences for the
+ * topic `messages`; a recurring job.
+ * @param db the database
+ * @returns how many people were notified
+ */
+export async function mailUnread(db: Database): Promise<number> {
+  for (let notified = 0; ;) {
+    const taken = await db.transaction().execute(async (trx) => {
+      const due = await takeDueMails(trx, batchSize);
+      await notify(
+        trx,
+        ...due.map(({ userId, conversationId, productId, productName, unread, messageId }) => ({
+          to: userId,
+          kind: 'messages-unread' as const,
+          cause: messageId,
+          facts: { productName, conversationId, count: unread },
+          productId,
+          mailLimit: { name: 'messages', perDay: mailsADay },
+        })),
+      );
+      return due.length;
+    });
+    notified += taken;
+    if (taken < batchSize) return notified;
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { ConversationPart, WarningCode } from '#contract/conversations/limits.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+
+/** Questions and answers on phones' pages (table product_questions). */
+
+export interface PublishedRow {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly askedAt: Date;
+  readonly answeredAt: Date;
+}
+
+/** A page shows so many, the newest. */
+const mostShown = 50;
+
+/**
+ * The published questions of a phone, newest first.
+ * @param db the database
+ * @param productId the phone; one that is withdrawn has none
+ */
+export async function listPublished(db: Database, productId: string): Promise<PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
+    select q.id, asked.text as question, answered.text as answer,
+      asked.created_at as "askedAt", answered.created_at as "answeredAt"
+    from product_questions q join products p on p.id = q.product_id
+      join messages asked on asked.id = q.question_id
+      join messages answered on answered.id = q.answer_id
+    where q.product_id = ${productId} and p.status <> 'withdrawn'
+    order by q.id desc limit ${mostShown}`.execute(db);
+  return rows;
+}
+
+export interface Publishable {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly position: number;
+  readonly from: ConversationPart;
+  readonly text: string | null;
+  readonly warnings: WarningCode[];
+}
+
+/**
+ * Messages about a phone of a seller.
+ * @param db the database
+ * @param productId the phone
+ * @param sellerId its seller
+ * @param ids of the messages
+ */
+export async function findPublishable(
+  db: Database,
+  productId: string,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<Map<string, Publishable>> {
+  const { rows } = await sql<Publishable>`
+    select m.id, m.conversation_id as "conversationId", m.position, m.text, m.warnings,
+      case when m.sender_id = c.buyer_id then 'buyer' else 'seller' end as "from"
+    from messages m join conversations c on c.id = m.conversation_id
+    where m.id = any (${[...ids]}::uuid[]) and c.product_id = ${productId}
+      and c.seller_id = ${sellerId}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Publishes a question with its answer.
+ * @param trx the transaction that locked the conversation
+ * @param row its id, the phone and both messages
+ */
+export async function insertQuestion(
+  trx: Transaction,
+  row: { id: string; productId: string; questionId: string; answerId: string },
+): Promise<void> {
+  await trx
+    .insertInto('product_questions')
+    .values({
+      id: row.id,
+      product_id: row.productId,
+      question_id: row.questionId,
+      answer_id: row.answerId,
+    })
+    .execute();
+}
+
+/**
+ * Takes a question off the phone's page.
+ * @param trx the transaction
+ * @param id of the question
+ * @param by its seller or who asked it; null for an admin
+ * @returns the conversation, or null where there is nothing to take off
+ */
+export async function deleteQuestion(
+  trx: Transaction,
+  id: string,
+  by: string | null,
+): Promise<string | null> {
+  const { rows } = await sql<{ conversation_id: string }>`
+    delete from product_questions q using messages m, conversations c
+    where q.id = ${id} and m.id = q.question_id and c.id = m.conversation_id
+      and (${by}::uuid is null or c.seller_id = ${by} or c.buyer_id = ${by})
+    returning m.conversation_id`.execute(trx);
+  return rows[0]?.conversation_id ?? null;
+}

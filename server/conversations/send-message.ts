@@ -1,0 +1,178 @@
+import { messagesInTenMinutes, newConversationsADay } from '#contract/conversations/limits.ts';
+import type { MessageBody } from '#contract/conversations/schemas.ts';
+import { conversationMessages } from '#contract/conversations/messages.ts';
+import { productActions } from '#contract/catalog/states.ts';
+import { imageIdOf } from '#contract/images/schemas.ts';
+import { lockLiveUser } from '#server/accounts/public.ts';
+import { lockProduct, requireAction } from '#server/catalog/public.ts';
+import { claimPrivateImage, type ImageFiles } from '#server/images/public.ts';
+import { afterCommit } from '#server/platform/database/after-commit.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { isBuyer, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { requireMember, requireState } from './conversations-policy.ts';
+import {
+  findConversationOf,
+  findConversationParts,
+  hasBought,
+  insertConversation,
+  lockConversation,
+  type ConversationFacts,
+} from './conversations-store.ts';
+import { findWarnings } from './find-warnings.ts';
+import { countUnread, notifyMembers } from './members-store.ts';
+import { findSentMessage, insertMessage } from './messages-store.ts';
+
+/** What sending a message works with. */
+export interface ConversationsContext {
+  readonly db: Database;
+  readonly files: ImageFiles;
+  /** The shop's own address, links to which are no warning. */
+  readonly publicUrl: string;
+}
+
+interface Written {
+  readonly text: string;
+  readonly photos: readonly string[];
+  readonly clientId: string | null;
+}
+
+/**
+ * Asks the seller of a phone. The first message begins the conversation of this phone and buyer, a
+ * further one goes into it; two first messages at once make one conversation.
+ * @param context database, photos and address of the shop
+ * @param person a buyer
+ * @param productId the phone
+ * @param written the question
+ * @returns the conversation's id
+ * @throws Refusal buyers-only, not-found, not-allowed (their own phone), already-sold or not-for-sale
+ *   (without a conversation about it), too-many-requests, or those of conversationActions.write
+ */
+export async function askSeller(
+  context: ConversationsContext,
+  person: Person,
+  productId: string,
+  written: { readonly text: string; readonly clientId?: string | undefined },
+): Promise<string> {
+  const { db } = context;
+  const known = await findConversationOf(db, productId, person.id);
+  const message = { text: written.text, photos: [], clientId: written.clientId ?? null };
+  if (known) {
+    await sendMessage(context, person, known, message);
+    return known;
+  }
+  if (!isBuyer(person)) throw new Refusal('buyers-only');
+  const day = { what: 'conversation', most: newConversationsADay, withinSeconds: 86_400 };
+  await consumeRateLimit(db, { ...day, whom: person.id });
+  await limitMessages(db, person);
+  return db.transaction().execute(async (trx) => {
+    const product = await lockProduct(trx, productId, 'share');
+    if (!product || product.status === 'withdrawn') throw new Refusal('not-found');
+    if (product.sellerId === person.id) throw new Refusal('not-allowed');
+    if (!(await hasBought(trx, productId, person.id))) {
+      requireAction(productActions.book, product, 'buyer');
+    }
+    const between = { productId, buyerId: person.id, sellerId: product.sellerId };
+    await insertConversation(trx, between);
+    const id = await findConversationOf(trx, productId, person.id);
+    const conversation = id && (await lockConversation(trx, id));
+    if (!conversation) throw new Error('the conversation was not inserted');
+    await addMessage(trx, context, person, conversation, message);
+    return conversation.id;
+  });
+}
+
+/**
+ * Writes to the other one of a conversation. The same clientId again adds nothing.
+ * @param context database, photos and address of the shop
+ * @param person one of the two
+ * @param conversationId the conversation
+ * @param written text, addresses of own photos that nothing uses yet, and what the browser calls it
+ * @returns the message's id
+ * @throws Refusal not-found (somebody else's, R3), invalid-input (a photo), too-many-requests, or
+ *   those of conversationActions.write
+ */
+export async function sendMessage(
+  context: ConversationsContext,
+  person: Person,
+  conversationId: string,
+  written: Written,
+): Promise<string> {
+  const { db } = context;
+  requireMember(person, await findConversationParts(db, conversationId));
+  // Sent again after a lost answer: neither counted nor refused.
+  const sent =
+    written.clientId && (await findSentMessage(db, conversationId, person.id, written.clientId));
+  if (sent) return sent;
+  await limitMessages(db, person);
+  return db.transaction().execute(async (trx) => {
+    const conversation = await lockConversation(trx, conversationId);
+    if (!conversation) throw new Refusal('not-found');
+    return addMessage(trx, context, person, conversation, written);
+  });
+}
+
+/** What the body of a call says, as it is sent on. */
+export function writtenOf({ text, photos, clientId }: MessageBody): Written {
+  return { text, photos, clientId: clientId ?? null };
+}
+
+const limitMessages = (db: Database, person: Person) =>
+  consumeRateLimit(db, {
+    what: 'message',
+    whom: person.id,
+    most: messagesInTenMinutes,
+    withinSeconds: 600,
+  });
+
+/** Adds a message to a locked conversation. */
+async function addMessage(
+  trx: Transaction,
+  { files, publicUrl }: ConversationsContext,
+  person: Person,
+  conversation: ConversationFacts,
+  { text, photos, clientId }: Written,
+): Promise<string> {
+  const { part } = requireMember(person, conversation);
+  const sent = clientId && (await findSentMessage(trx, conversation.id, person.id, clientId));
+  if (sent) return sent;
+  requireState('write', conversation.state, part);
+  if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
+  const imageIds = await claimPhotos(trx, person, photos);
+  const id = newId();
+  await insertMessage(trx, {
+    id,
+    conversationId: conversation.id,
+    position: conversation.count + 1,
+    senderId: person.id,
+    text,
+    warnings: findWarnings(text, publicUrl),
+    clientId,
+    imageIds,
+  });
+  await countUnread(trx, conversation.id, id, person.id);
+  // Last: a transaction that fails later would leave renamed files.
+  for (const imageId of imageIds) await files.makePrivate(imageId);
+  afterCommit(trx, notifyMembers, conversation.id);
+  return id;
+}
+
+async function claimPhotos(
+  trx: Transaction,
+  person: Person,
+  photos: readonly string[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [at, photo] of photos.entries()) {
+    const id = imageIdOf(photo);
+    if (!id || ids.includes(id) || !(await claimPrivateImage(trx, id, person.id))) {
+      throw new Refusal('invalid-input', {
+        errors: [{ field: `photos.${at}`, message: conversationMessages.photo }],
+      });
+    }
+    ids.push(id);
+  }
+  return ids;
+}

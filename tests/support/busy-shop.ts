@@ -1,0 +1,39 @@
+import type pg from 'pg';
+
+/** One after the other, each within the driver's time limit. */
+const statements = [
+  `insert into users (id, name, email, role)
+      select gen_random_uuid(), 'Crowd', n || '@crowd.test', 'buyer' from generate_series(1, 20000) n`,
+  `insert into sessions (id, user_id, token, expires_at)
+      select gen_random_uuid(), id, id::text, now() + interval '9 days' from users`,
+  `insert into wishes (id, buyer_id, product_id)
+      select gen_random_uuid(), u.id, p.id from (select id from users limit 200) u
+        cross join (select id from products limit 30) p`,
+  `insert into mails (id, user_id, recipient, subject, body, sent_at, due_at)
+      select gen_random_uuid(), id, email, 'A mail', 'It was sent.', now(), null
+      from users where email like '%1@crowd.test'`,
+  `insert into notifications (id, user_id, kind, cause, in_app, seq, read_at)
+      select gen_random_uuid(), id, 'booking-made', 'booking-made:' || n, true, n, now()
+      from users, generate_series(1, 2) n`,
+  `insert into notification_heads (user_id, seq) select id, 2 from users`,
+  `insert into conversations (id, product_id, buyer_id, seller_id, message_count)
+      select gen_random_uuid(), p.id, u.id, p.seller_id, 4
+      from (select id from users where email like '%@crowd.test' limit 200) u
+        cross join (select id, seller_id from products limit 20) p`,
+  `insert into messages (id, conversation_id, position, sender_id, text)
+      select gen_random_uuid(), id, n, case when n % 2 = 1 then buyer_id else seller_id end, 'Hello'
+      from conversations, generate_series(1, 4) n`,
+  `insert into conversation_members (user_id, conversation_id, last_message_id, unread, read_to)
+      select person, c.id, m.id, 0, 4 from conversations c
+        join messages m on m.conversation_id = c.id and m.position = 4,
+        unnest(array[c.buyer_id, c.seller_id]) as person`,
+];
+
+/**
+ * Inserts rows of a busy shop that the made-up market lacks: thousands of people, sessions, mails,
+ * notifications and conversations.
+ * @param pool of a market's database
+ */
+export async function fillBusyShop(pool: pg.Pool): Promise<void> {
+  for (const statement of statements) await pool.query(statement);
+}
