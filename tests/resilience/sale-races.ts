@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { moveClock, readHandover, receivePhone } from '#tests/support/paying.ts';
+import { readHandover, receivePhone } from '#tests/support/paying.ts';
 import { sendCall, makePeople } from '#tests/support/people.ts';
 import { bookingFields } from '#tests/support/phones.ts';
 import { count, run, type Race } from './race-runner.ts';
-import { assertOneOwnerAtMost, settle, makeSale, mustPay, resetClock } from './selling.ts';
+import { assertOneOwnerAtMost, settle, makeSale, mustPay } from './selling.ts';
 
 /** Races about a paid phone: hand-over, calling off, return and refund. */
 export const saleRaces = {
@@ -44,7 +44,12 @@ export const saleRaces = {
     const params = { id: mine.booking._id };
     const { code } = await readHandover(app, mine.buyer, mine.booking);
     await sendCall(app, 'callOff', { as: mine.buyer, params, body: { reason: 'I found another' } });
-    await moveClock(app, '73 hours');
+    // The row is made older instead of the clock: other processes of the race share the clock, and a
+    // lease taken by a moved one would last for days after it is reset.
+    await app.pool.query(
+      `update handovers set called_off_at = called_off_at - interval '73 hours' where booking_id = $1`,
+      [mine.booking._id],
+    );
     const ending = app.jobs.tasks['handover-deadlines']?.({}, {} as never);
     const finishes = await run(
       fixture,
@@ -57,9 +62,7 @@ export const saleRaces = {
       seed,
     );
     await ending;
-    // Before the clock is reset: an event that was delivered too early waits by it.
     await settle(app);
-    await resetClock(app);
     const { status } = await readHandover(app, mine.buyer, mine.booking);
     const wanted = status === 'returned' ? 'already-refunded' : 'ok';
     for (const { code: told } of finishes.slice(0, 3)) assert.equal(told, wanted);
