@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -18,6 +18,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateUrl', postgres.url);
   return async () => {
     await postgres.stop();
+    reportDeadlocks(readFileSync(join(dataDir, 'postgres.log'), 'utf8'));
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Prints the statements of each deadlock: an invariant only counts them, and the log goes with its folder. */
+function reportDeadlocks(log: string): void {
+  for (const [report] of log.matchAll(/^.*deadlock detected(?:\n.*){0,14}/gm)) {
+    process.stdout.write(`A deadlock in the log of PostgreSQL:\n${report}\n`);
+  }
 }
