@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { SignInAllowances } from '#server/accounts/sign-in/sign-in-limits.ts';
 import type { PasswordCost } from '#server/accounts/passwords/passwords.ts';
@@ -5,6 +6,7 @@ import type { PaymentContext } from '#server/payments/payment-context.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { PayoutsContext } from '#server/payouts/payouts-context.ts';
 import type { LoadLimits } from '#server/platform/limits/load-shedding.ts';
+import type { AccessLine } from '#server/platform/logging/access-log.ts';
 import type { WebOptions } from '#server/platform/rendering/web-pages.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -21,6 +23,10 @@ export interface AppDependencies {
   readonly provider: PaymentProvider | null;
   /** Wraps the card provider in tests that inject faults. */
   readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
+  /** Receives every response to a client, for the metrics. */
+  readonly onResponse?: ((line: AccessLine) => void) | undefined;
+  /** Makes a span of each request, before any other hook. */
+  readonly traceRequests?: ((server: FastifyInstance) => void) | undefined;
   /** Called at every step of a payment, in tests. */
   readonly atStep?: PaymentContext['onStep'];
   /** Called at every step of a payout, in tests. */

@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { PaymentHooks } from '#server/bookings/cancel-booking.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
 import type { WithdrawalHooks } from '#server/catalog/public.ts';
@@ -64,7 +65,7 @@ async function refusedWhenDown<T>({ log }: PaymentContext, work: () => Promise<T
     return await work();
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
-    log.warn({ err: error }, 'the card provider does not answer');
+    log.warn(withRunbook('provider-down', { err: error }), 'the card provider does not answer');
     throw new Refusal('payment-provider-down', { retryAfter: 5 });
   }
 }

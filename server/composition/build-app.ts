@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { setCurrency } from '#contract/common/money.ts';
@@ -47,6 +48,8 @@ export interface App {
   readonly jobs: Jobs;
   /** Checks the database once started; closed with the server. */
   readonly monitor: DatabaseMonitor;
+  /** The number of open event streams. */
+  readonly countStreams: () => number;
   /** Makes the process not ready and tells clients to close their connections; it still responds. */
   readonly drain: () => void;
   /** One round of finishing payments that were left in the middle. */
@@ -67,15 +70,22 @@ export function buildApp(given: AppDependencies): App {
   setCurrency(settings.currency);
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'));
   const accessLevel = settings.accessLog ? 'info' : 'debug';
-  const responseCache = buildResponseCache((line) => server.log[accessLevel](line, 'answered'));
+  const responseCache = buildResponseCache((line) => {
+    given.onResponse?.(line);
+    server.log[accessLevel](line, 'answered');
+  });
   const server = createServer(given, { headers, responseCache });
   const db = openDatabase(pool, (error) =>
-    server.log.warn({ err: error }, 'what follows a transaction failed; a sweep makes up for it'),
+    server.log.warn(
+      withRunbook('after-commit-failed', { err: error }),
+      'what follows a transaction failed; a sweep makes up for it',
+    ),
   );
   const services = wireServices(given, db, server.log);
   const { payments, sandbox } = services;
   server.decorate('identities', services.identities);
   server.decorate('responseCache', responseCache);
+  given.traceRequests?.(server);
   const { drain, isClosing } = drainOnClose(server, responseCache);
   const monitor = buildDatabaseMonitor(pool, server.log);
   server.addHook('onClose', async () => {
@@ -83,7 +93,7 @@ export function buildApp(given: AppDependencies): App {
     await monitor.close();
   });
   followRequests(server);
-  logResponses(server, accessLevel);
+  logResponses(server, accessLevel, given.onResponse);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -105,6 +115,7 @@ export function buildApp(given: AppDependencies): App {
     server,
     db,
     monitor,
+    countStreams: () => services.streams.size,
     drain,
     jobs: buildJobs(services, server.log),
     reconcile: async () => (payments ? reconcile(payments) : 0),

@@ -1,4 +1,5 @@
-import { buildApp } from './build-app.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { buildApp, type App } from './build-app.ts';
 import { reviewSecrets } from './change-secret.ts';
 import { consoleToLog } from '#server/platform/logging/console-to-log.ts';
 import { openPool } from '#server/platform/database/database.ts';
@@ -7,6 +8,9 @@ import { developmentWeb } from '#server/platform/rendering/development-web.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { builtWeb } from '#server/platform/rendering/web-pages.ts';
 import { whatIsMissing, type Settings } from '#server/settings/settings.ts';
+import { observeMethods } from '#server/platform/observation/observer.ts';
+import type { ProcessMetrics } from '#server/platform/observation/process-metrics.ts';
+import { observeProcess } from './observe-process.ts';
 import type { ProcessRole } from './process-role.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 
@@ -26,38 +30,60 @@ export interface ServeOptions {
  * unless its role is worker. The database must be migrated.
  * @param settings with databaseUrl, poolSize and authSecrets
  * @param options role, folder, mode and how to register closers
+ * @returns the metrics of this process; null where none are wanted
  */
 export async function serve(
   settings: Settings,
   { role, root, development, onStop, onDrain }: ServeOptions,
-): Promise<void> {
+): Promise<ProcessMetrics | null> {
   const { databaseUrl, poolSize, authSecrets, publicUrl } = settings;
   if (!databaseUrl || !poolSize || !authSecrets)
     throw new StartupError('There is nothing to serve from.');
   const pool = openPool(databaseUrl, poolSize, () => {});
   onStop(() => pool.end());
+  const observation = await observeProcess(settings, pool, {
+    streams: () => app.countStreams(),
+    log: () => app.server.log,
+  });
+  const { traces } = observation;
+  if (traces) onStop(() => traces.close());
   const openWeb = () =>
     development ? openDevelopment(root, publicUrl, onStop) : builtWeb(root, publicUrl);
   const web = role === 'worker' ? null : await openWeb();
   const provider = await openProvider(settings);
-  const app = buildApp({ settings, pool, secrets: authSecrets, web, provider });
+  const app: App = buildApp({
+    settings,
+    pool,
+    secrets: authSecrets,
+    web,
+    provider,
+    onResponse: observation.metrics?.onResponse,
+    traceRequests: observation.traces?.traceRequests,
+    wrapProvider: (each) => observeMethods('provider', each, observation.observer),
+  });
   // In development Vite writes to the terminal.
   if (!development) consoleToLog(app.server.log);
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   app.monitor.start();
   // Not awaited: it may read many rows.
   void reviewSecrets(app.db, authSecrets)
-    .then((sentences) => sentences.forEach((sentence) => app.server.log.error(sentence)))
+    .then((sentences) =>
+      sentences.forEach((sentence) =>
+        app.server.log.error(withRunbook('secret-unreadable'), sentence),
+      ),
+    )
     .catch((error: unknown) => app.server.log.warn({ err: error }, 'secrets were not reviewed'));
-  if (role !== 'web') await startBackgroundWork(app, pool, onStop);
+  if (role !== 'web')
+    await startBackgroundWork(app, pool, { onStop, observer: observation.observer });
   onStop(() => app.server.close());
   if (role === 'worker') {
     // Background work injects calls of its own: the sandbox's events.
     await app.server.ready();
-    return;
+    return observation.metrics;
   }
   onDrain(() => app.drain());
   await app.server.listen({ port: settings.port, host: settings.host });
+  return observation.metrics;
 }
 
 async function openDevelopment(root: string, publicUrl: string, onStop: ServeOptions['onStop']) {

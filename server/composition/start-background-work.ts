@@ -1,6 +1,8 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type pg from 'pg';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
+import { observeJobs, type Observer } from '#server/platform/observation/observer.ts';
 import type { App } from './build-app.ts';
 
 /** Pauses between two rounds of background work, in ms. */
@@ -8,22 +10,30 @@ const reconcileEveryMs = 3_000;
 const deliverEveryMs = 1_000;
 const refreshPricesEveryMs = 2_000;
 
+export interface BackgroundOptions {
+  /** Registers a function that ends a part; they are called in reverse order. */
+  readonly onStop: (close: () => unknown) => void;
+  readonly observer: Observer | null;
+}
+
 /**
  * Starts what runs without a request: jobs, reconciling payments, the sandbox's events and the price guide.
  * @param app whose work it is
  * @param pool the database
- * @param onStop registers a function that ends a part; they are called in reverse order
+ * @param options how to end the parts, and what observes the jobs
  */
 export async function startBackgroundWork(
   app: App,
   pool: pg.Pool,
-  onStop: (close: () => unknown) => void,
+  { onStop, observer }: BackgroundOptions,
 ): Promise<void> {
   const { log } = app.server;
-  onStop(await startJobs(pool, app.jobs, log));
+  onStop(await startJobs(pool, observeJobs(app.jobs, observer), log));
   const poll = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
     const stop = startPollLoop(everyMs, () =>
-      round().catch((error: unknown) => log.warn({ err: error }, sentence)),
+      round().catch((error: unknown) =>
+        log.warn(withRunbook('background-round-failed', { err: error }), sentence),
+      ),
     );
     onStop(stop);
   };

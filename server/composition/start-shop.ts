@@ -18,6 +18,8 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { startWorkers } from '#server/platform/processes/workers.ts';
 import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
+import type { ProcessMetrics } from '#server/platform/observation/process-metrics.ts';
+import { serveMetrics } from './observe-process.ts';
 import { roleOf, type ProcessRole } from './process-role.ts';
 
 /**
@@ -94,12 +96,17 @@ async function start(settings: Settings): Promise<void> {
 
   const authSecrets = secretsOf(settings, dataDir);
   const prepared = { ...settings, databaseUrl, poolSize, authSecrets };
+  let metrics: ProcessMetrics | null = null;
   if (processes === 1) {
-    await serve(prepared, serving);
+    metrics = await serve(prepared, serving);
   } else {
     const workers = await startWorkers(processes, environmentOf(prepared), say);
     closers.push(() => workers.stop());
   }
+  const closeMetrics = await serveMetrics(prepared, metrics, (error) =>
+    process.stderr.write(jsonLine('warn', 'metrics were not collected', error as Error)),
+  );
+  if (closeMetrics) closers.push(closeMetrics);
   printWelcome(settings);
 }
 

@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CaseKind } from '#contract/handovers/states.ts';
 import { notify } from '#server/notifications/public.ts';
@@ -42,7 +43,10 @@ export async function runDeadlines(
     } catch (error) {
       // A dispute was opened at the same moment; then the bank decides.
       if (error instanceof Refusal) continue;
-      log.warn({ err: error, booking: sale.bookingId }, 'a deadline of a sale is not handled yet');
+      log.warn(
+        withRunbook('sale-deadline-failed', { err: error, booking: sale.bookingId }),
+        'a deadline of a sale is not handled yet',
+      );
     }
   }
   return handled;

@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { photosAPhone } from '#contract/catalog/phone-facts.ts';
 import { fairQueue } from './fair-queue.ts';
@@ -31,7 +32,12 @@ export function openRenderPool(
   limits: RenderLimits = defaultLimits,
 ): RenderPool {
   const processes = Array.from({ length: slots }, () =>
-    renderProcess(limits, (how) => log.warn({ how }, 'a photo ended the process that rendered it')),
+    renderProcess(limits, (how) =>
+      log.warn(
+        withRunbook('photo-process-ended', { how }),
+        'a photo ended the process that rendered it',
+      ),
+    ),
   );
   // The form of a listing may upload all its photos at once.
   const schedule = fairQueue({ slots, total: 30, perPerson: photosAPhone });

@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import {
   listBookedReferences,
   listLedgerAmounts,
@@ -44,10 +45,14 @@ export async function compareWithProvider(context: PaymentContext): Promise<Diff
       differences,
     }),
   );
-  for (const each of differences) log.warn(each, 'the provider and the ledger differ');
+  for (const each of differences)
+    log.warn(withRunbook('ledger-differs', each), 'the provider and the ledger differ');
   if (books.balanceCents !== null && books.balanceCents < owedCents) {
     const facts = { balanceCents: books.balanceCents, owedCents };
-    log.warn(facts, 'the balance at the provider does not cover what is held and owed');
+    log.warn(
+      withRunbook('balance-short', facts),
+      'the balance at the provider does not cover what is held and owed',
+    );
   }
   return differences;
 }

@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { FastifyInstance } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -25,7 +26,10 @@ export function paymentsRoutes(app: FastifyInstance, context: PaymentContext | n
       return await work(context);
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error;
-      context.log.warn({ err: error }, 'the card provider does not answer');
+      context.log.warn(
+        withRunbook('provider-down', { err: error }),
+        'the card provider does not answer',
+      );
       throw new Refusal('payment-provider-down', { retryAfter: 5 });
     }
   };

@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { closePayment } from './close-payment.ts';
 import { isLive } from './payment-windows-store.ts';
 import type { Payment } from './payments-store.ts';
@@ -21,7 +22,10 @@ export async function reconcile(context: PaymentContext): Promise<number> {
     try {
       await finish(context, payment);
     } catch (error) {
-      context.log.warn({ err: error, payment: payment.id }, 'a payment is not finished yet');
+      context.log.warn(
+        withRunbook('payment-unfinished', { err: error, payment: payment.id }),
+        'a payment is not finished yet',
+      );
     }
   }
   return payments.length;

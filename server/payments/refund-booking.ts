@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { paymentMessages } from '#contract/payments/messages.ts';
 import { findParties, lockBooking } from '#server/bookings/public.ts';
 import { lockProduct } from '#server/catalog/public.ts';
@@ -87,7 +88,10 @@ export async function refundSale(
     await refundPayment(context, payment.id);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
-    context.log.warn({ err: error, payment: payment.id }, 'a refund is not sent yet');
+    context.log.warn(
+      withRunbook('refund-not-sent', { err: error, payment: payment.id }),
+      'a refund is not sent yet',
+    );
   }
   return true;
 }

@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
 import { toPrice } from '#contract/common/money.ts';
 import type { Evidence } from '#contract/payouts/evidence.ts';
@@ -117,7 +118,10 @@ export async function submitEvidence(
     });
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
-    context.log.warn({ err: error }, 'the evidence of a dispute is not sent');
+    context.log.warn(
+      withRunbook('provider-down', { err: error }),
+      'the evidence of a dispute is not sent',
+    );
     throw new Refusal('payment-provider-down', { retryAfter: 5 });
   }
   await context.db.transaction().execute((trx) =>

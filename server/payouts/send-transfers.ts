@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { ProviderDown, TransferRefused, type ProviderPayouts } from '#server/payments/public.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { hasFrozenSale, lockPayout, setPayoutStatus } from './payouts-store.ts';
@@ -23,7 +24,10 @@ export async function sendTransfers(context: PayoutsContext): Promise<number> {
       await sendTransfer(context, connect, payout);
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error;
-      log.warn({ err: error, payout: payout.id }, 'a payout is not finished yet');
+      log.warn(
+        withRunbook('payout-unfinished', { err: error, payout: payout.id }),
+        'a payout is not finished yet',
+      );
     }
   }
   return payouts.length;

@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { payoutPauseHours } from '#contract/payouts/schemas.ts';
 import { ProviderDown } from '#server/payments/public.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
@@ -32,7 +33,10 @@ export async function startOnboarding(context: PayoutsContext, person: Person): 
     return await connect.onboardingUrl(connectId, { returnUrl: back, refreshUrl: back });
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
-    log.warn({ err: error }, 'the payment provider does not open its onboarding');
+    log.warn(
+      withRunbook('provider-down', { err: error }),
+      'the payment provider does not open its onboarding',
+    );
     throw new Refusal('payment-provider-down', { retryAfter: 5 });
   }
 }

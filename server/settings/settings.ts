@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import type { FeeTerms } from '#contract/payouts/fees.ts';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
 import { secretMinimum, secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
+import { readGoogle, type GoogleSettings } from './google-settings.ts';
+import { readObservation, type ObservationSettings } from './observation-settings.ts';
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 
 /**
@@ -51,16 +53,13 @@ export interface Settings {
   readonly logLevel: string;
   /** Whether each response is logged. */
   readonly accessLog: boolean;
+  /** Metrics, traces and slow statements. */
+  readonly observation: ObservationSettings;
+  /** The place of this process among those of WEB_CONCURRENCY, which the supervisor sets; from 1. */
+  readonly processNumber: number;
   /** Whether `npm start` or `npm run dev` started this process, which then exits with npm. */
   readonly startedByNpm: boolean;
   readonly links: Readonly<Record<LinkName, string>>;
-}
-
-export interface GoogleSettings {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Google's own, unless a test has another OpenID provider. */
-  readonly issuer: string;
 }
 
 export const linkDefaults = {
@@ -230,6 +229,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     minimumPayoutCents: toCents(decimal('MINIMUM_PAYOUT', 10, 10_000)),
     logLevel,
     accessLog,
+    observation: readObservation({ wholeNumber, decimal, address, text }),
+    processNumber: wholeNumber('PROCESS_NUMBER', 1, 1, 64),
     startedByNpm: /^(?:start|dev)$/.test(env.npm_lifecycle_event ?? ''),
     links,
   };
@@ -253,30 +254,6 @@ function isNetwork(text: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
-}
-
-const googleIssuer = 'https://accounts.google.com';
-
-/** Client id and secret, or neither; another issuer than Google's only for tests on this machine. */
-function readGoogle(
-  text: (name: string) => string | null,
-  production: boolean,
-  problems: string[],
-): GoogleSettings | null {
-  const [clientId, clientSecret] = [text('GOOGLE_CLIENT_ID'), text('GOOGLE_CLIENT_SECRET')];
-  const issuer = text('GOOGLE_ISSUER') ?? googleIssuer;
-  const url = URL.canParse(issuer) ? new URL(issuer) : null;
-  const onLoopback = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
-  if (url?.protocol !== 'https:' && (production || !onLoopback)) {
-    problems.push(
-      'GOOGLE_ISSUER must begin with https:// (http:// on this machine only, for tests)',
-    );
-    return null;
-  }
-  if (!clientId !== !clientSecret) {
-    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither');
-  }
-  return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { processCounters } from '#server/platform/observation/process-counters.ts';
 import { encodedBytes, type EncodedBytes, type Effort } from './encoded-bytes.ts';
 
 /** A page that was just rendered. */
@@ -89,11 +90,13 @@ export function buildPageCache(budget = mostBytes) {
     if (old && renderedAt - old.renderedAt < mostAgeMs) {
       const freshUntil = await withinLimits(old.revalidate);
       if (freshUntil !== null) {
+        processCounters.pagesRevalidated += 1;
         entry.page = { ...old, until: Math.min(renderedAt + cacheMs, freshUntil) };
         return entry.page;
       }
     }
     const isAbandoned = () => [...entry.waiting].every((isDisconnected) => isDisconnected());
+    processCounters.pagesRendered += 1;
     const { body, ...fresh } = await render(isAbandoned);
     const bytes = encodedBytes(Buffer.from(body), fresh.effort, (more) => {
       if (entries.get(key)?.page?.bytes === bytes) grow(more);
@@ -109,7 +112,10 @@ export function buildPageCache(budget = mostBytes) {
     // A Map iterates in insertion order: the most recently used is removed last.
     entries.delete(key);
     entries.set(key, entry);
-    if (!entry.pending && entry.page && entry.page.until > performance.now()) return entry.page;
+    if (!entry.pending && entry.page && entry.page.until > performance.now()) {
+      processCounters.pagesFresh += 1;
+      return entry.page;
+    }
     entry.waiting.add(request.isDisconnected);
     entry.pending ??= load(key, entry, request)
       .catch((error: unknown) => {

@@ -6,6 +6,7 @@ import type {
   FastifyServerOptions,
 } from 'fastify';
 import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
+import { processCounters } from '#server/platform/observation/process-counters.ts';
 import { acceptedCoding } from './accepted-encoding.ts';
 import type { AccessLine } from '#server/platform/logging/access-log.ts';
 import { problemOf } from '#server/platform/http/problems.ts';
@@ -98,8 +99,10 @@ export function buildResponseCache(
       const respond = (request: IncomingMessage, response: ServerResponse) => {
         // Makes Node send `Connection: close`.
         if (closed) response.shouldKeepAlive = false;
+        const cachedResponse = find(request);
+        if (cachedResponse) processCounters.responsesCached += 1;
         const found: (PreparedResponse & { route?: string }) | null =
-          find(request) ?? byRule(request);
+          cachedResponse ?? byRule(request);
         if (!found) {
           handler(request, response);
           return;

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { processCounters } from '#server/platform/observation/process-counters.ts';
 
 /** After so long a batch no longer delays the next one, in ms. */
 const slowMs = 50;
@@ -26,6 +27,8 @@ export function batched<Key, Value>(
   };
   const loader = new DataLoader<Key, Value>(
     async (keys) => {
+      processCounters.batches += 1;
+      processCounters.batchedLoads += keys.length;
       const isOver = Promise.withResolvers<void>();
       const slow = setTimeout(isOver.resolve, slowMs);
       void isOver.promise.then(() => {

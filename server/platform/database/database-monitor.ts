@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAwake } from '#server/platform/processes/awake-timer.ts';
@@ -70,7 +71,10 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
 
   const trip = () => {
     if (breaker.tripped) return;
-    log.error('the database does not answer: requests are refused until it does');
+    log.error(
+      withRunbook('database-frozen'),
+      'the database does not answer: requests are refused until it does',
+    );
     breaker.trip();
     // Perhaps only this connection was lost.
     drop(connection);
@@ -120,7 +124,7 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
     if (isRight) log.warn(difference, 'the clock of this machine is right again');
     else {
       log.error(
-        difference,
+        withRunbook('clock-wrong', difference),
         'the clock of this machine differs from the database’s by more than 30 seconds: not ready',
       );
     }

@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -68,7 +69,10 @@ export function listen(
     clearTimeout(timer);
     lost.end().catch(() => {});
     if (closed) return;
-    log.warn({ err: error, channel }, 'the connection that listens was lost; it is opened again');
+    log.warn(
+      withRunbook('listener-lost', { err: error, channel }),
+      'the connection that listens was lost; it is opened again',
+    );
     // Jitter, so that processes do not all reconnect at the same moment.
     timer = setTimeout(() => void open(), pauseMs * (0.5 + Math.random()));
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);

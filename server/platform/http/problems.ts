@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Call } from '#contract/calls.ts';
@@ -53,9 +54,16 @@ export function sendProblem(
   const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
   if (range) reply.header('content-range', range);
   if (refusal.code === 'internal-error') {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+    request.log.error(
+      withRunbook('internal-error', { err: error, route: request.routeOptions.url }),
+      'unexpected error',
+    );
   } else if (refusal.status >= 500 && !isLoggedElsewhere(error, refusal)) {
-    request.log.warn({ err: error, route: request.routeOptions.url }, refusal.code);
+    const facts = { err: error, route: request.routeOptions.url };
+    request.log.warn(
+      refusal.code === 'unavailable' ? withRunbook('unavailable', facts) : facts,
+      refusal.code,
+    );
   } else if (loggedStatuses.has(refusal.status)) {
     request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
   }

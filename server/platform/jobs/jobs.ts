@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
@@ -42,18 +43,27 @@ export async function startJobs(
   const round = async () => {
     // The library stops on unexpected errors.
     if (running.ended) {
-      log.error('running jobs had ended, and begins anew');
+      log.error(withRunbook('jobs-ended'), 'running jobs had ended, and begins anew');
       running = await runJobs(pool, jobs, log);
     }
     // After an outage of the database no worker has a recent heartbeat, not even this one.
     if (await recordHeartbeat(pool, running.worker)) {
       const dead = await unlockJobsOfDeadWorkers(pool);
-      if (dead.length > 0) log.warn({ dead }, 'jobs of processes that ended are free again');
+      if (dead.length > 0)
+        log.warn(
+          withRunbook('jobs-unlocked', { dead }),
+          'jobs of processes that ended are free again',
+        );
     }
     await addDueJobs(pool, schedule);
   };
   const stopRounds = startPollLoop(roundMs, () =>
-    round().catch((error: unknown) => log.warn({ err: error }, 'a round of the jobs failed')),
+    round().catch((error: unknown) =>
+      log.warn(
+        withRunbook('background-round-failed', { err: error }),
+        'a round of the jobs failed',
+      ),
+    ),
   );
   return async () => {
     await stopRounds();
@@ -77,7 +87,10 @@ async function runJobs(pool: pg.Pool, jobs: Jobs, log: FastifyBaseLogger): Promi
     worker = workerPool.id;
   });
   events.on('job:error', ({ job, error }) => {
-    log.error({ task: job.task_identifier, job: job.id, err: error }, 'a job failed');
+    log.error(
+      withRunbook('job-failed', { task: job.task_identifier, job: job.id, err: error }),
+      'a job failed',
+    );
   });
   const runner: Runner = await run({
     pgPool: retryablePool(pool),
@@ -89,7 +102,9 @@ async function runJobs(pool: pg.Pool, jobs: Jobs, log: FastifyBaseLogger): Promi
     events,
   });
   runner.promise
-    .catch((error: unknown) => log.error({ err: error }, 'running jobs broke off'))
+    .catch((error: unknown) =>
+      log.error(withRunbook('jobs-ended', { err: error }), 'running jobs broke off'),
+    )
     .finally(() => {
       ended = true;
     });

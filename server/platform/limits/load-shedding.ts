@@ -1,7 +1,9 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildConcurrencyLimit, type LimitRange } from './concurrency-limit.ts';
+import { processCounters } from '#server/platform/observation/process-counters.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildRenderQueue } from '#server/platform/rendering/render-queue.ts';
 
@@ -105,7 +107,10 @@ export function shedLoad(
       return;
     if (call?.heavy) {
       const kind = call.heavy;
-      if (heavy[kind] >= heavyLimits[kind]) throw new Refusal('unavailable', { retryAfter: 2 });
+      if (heavy[kind] >= heavyLimits[kind]) {
+        processCounters.shed += 1;
+        throw new Refusal('unavailable', { retryAfter: 2 });
+      }
       heavy[kind] += 1;
       counted.set(request, () => (heavy[kind] -= 1));
       return;
@@ -167,10 +172,11 @@ function refusedLines(app: FastifyInstance): () => void {
   let [refused, lineDue] = [0, 0];
   return () => {
     refused += 1;
+    processCounters.shed += 1;
     const now = performance.now();
     if (now < lineDue) return;
     app.log.warn(
-      { turnedAway: refused },
+      withRunbook('load-shed', { turnedAway: refused }),
       'more is asked than can be answered: turned away with 503',
     );
     [refused, lineDue] = [0, now + 1_000];

@@ -14,8 +14,13 @@ export interface AccessLine {
  * Logs a line for each response: server errors as warnings, others at a configured level.
  * @param server the root instance
  * @param level info where access logs are enabled, otherwise debug
+ * @param onResponse receives the responses to clients, for the metrics
  */
-export function logResponses(server: FastifyInstance, level: 'info' | 'debug'): void {
+export function logResponses(
+  server: FastifyInstance,
+  level: 'info' | 'debug',
+  onResponse?: ((line: AccessLine) => void) | undefined,
+): void {
   server.addHook('onResponse', async (request, reply) => {
     const line: AccessLine = {
       method: request.method,
@@ -23,6 +28,7 @@ export function logResponses(server: FastifyInstance, level: 'info' | 'debug'): 
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
+    if (!request.isInternal) onResponse?.({ ...line, ms: reply.elapsedTime });
     // Load shedding logs one line for many (load-shedding.ts).
     if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, 'answered');
     else request.log[request.isInternal ? 'debug' : level](line, 'answered');

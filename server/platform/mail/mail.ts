@@ -1,3 +1,4 @@
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { TaskList } from 'graphile-worker';
 import type { Transporter } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
@@ -152,7 +153,10 @@ export function mailTasks(
         await markSent(db, mail);
         log.info({ mail: mail.id }, 'mail sent');
       } catch (error) {
-        log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'a mail was not sent');
+        log.error(
+          withRunbook('mail-not-sent', { err: error, mail: mail.id, attempts: mail.attempts }),
+          'a mail was not sent',
+        );
         await retryLater(db, mail);
       }
     }

@@ -14,7 +14,8 @@ export interface Workers {
 /**
  * Starts processes that share this one's port, and replaces each that exits.
  * @param count how many
- * @param env their settings, added to this process's environment
+ * @param env their settings, added to this process's environment; each gets its PROCESS_NUMBER, too,
+ *   which its successor keeps
  * @param say receives a sentence when a worker exits
  * @returns once all of them listen
  * @throws StartupError when one exits before it listens
@@ -27,15 +28,15 @@ export async function startWorkers(
   let stopping = false;
   let failedStarts = 0;
 
-  const fork = (): Worker => {
-    const worker = cluster.fork(env);
+  const fork = (number: number): Worker => {
+    const worker = cluster.fork({ ...env, PROCESS_NUMBER: String(number) });
     const startedAt = performance.now();
     worker.once('exit', (code, signal) => {
       if (stopping) return;
       failedStarts = performance.now() - startedAt < failedStartMs ? failedStarts + 1 : 0;
       say(`A worker ended (${signal ?? code}).`);
       if (failedStarts < mostFailedStarts) {
-        fork();
+        fork(number);
         return;
       }
       say('Workers end as soon as they start: PhoneHub closes.');
@@ -44,7 +45,7 @@ export async function startWorkers(
     return worker;
   };
 
-  const first = Array.from({ length: count }, fork);
+  const first = Array.from({ length: count }, (_, index) => fork(index + 1));
   await Promise.all(
     first.map(async (worker) => {
       const ended = once(worker, 'exit').then(() => {

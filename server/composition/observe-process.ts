@@ -1,0 +1,83 @@
+import cluster from 'node:cluster';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { openPool } from '#server/platform/database/database.ts';
+import { observeStatements } from '#server/platform/observation/observe-statements.ts';
+import { joinObservers, type Observer } from '#server/platform/observation/observer.ts';
+import type { ProcessMetrics } from '#server/platform/observation/process-metrics.ts';
+import type { Traces } from '#server/platform/observation/traces.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+/** What is observed of this process; without a setting nothing is loaded and nothing is wrapped. */
+export interface ProcessObservation {
+  readonly metrics: ProcessMetrics | null;
+  readonly traces: Traces | null;
+  /** Of jobs and provider calls; null where nothing observes them. */
+  readonly observer: Observer | null;
+}
+
+/**
+ * Prepares metrics, traces and slow statements of this process.
+ * @param settings which of them
+ * @param pool before its first connection
+ * @param late what exists only once the app is built
+ */
+export async function observeProcess(
+  settings: Settings,
+  pool: pg.Pool,
+  late: { readonly streams: () => number; readonly log: () => FastifyBaseLogger },
+): Promise<ProcessObservation> {
+  const wanted = settings.observation;
+  const metrics = wanted.metrics
+    ? (await import('#server/platform/observation/process-metrics.ts')).buildProcessMetrics(
+        settings.processNumber,
+        { pool, streams: late.streams },
+      )
+    : null;
+  const traces = wanted.traces
+    ? (await import('#server/platform/observation/traces.ts')).startTraces(wanted.traces)
+    : null;
+  const observer = joinObservers([metrics?.observer ?? null, traces?.observer ?? null]);
+  observeStatements(pool, { observer, slowMs: wanted.slowStatementMs, log: late.log });
+  if (metrics && cluster.isWorker) {
+    const { sendMetricsToSupervisor } =
+      await import('#server/platform/observation/metrics-of-workers.ts');
+    sendMetricsToSupervisor(metrics.registry);
+  }
+  return { metrics, traces, observer };
+}
+
+/**
+ * Serves the metrics where a setting names a port: of this process, or of those it supervises.
+ * @param settings with databaseUrl
+ * @param own this process's metrics; null in a supervisor
+ * @param onError receives why they could not be collected
+ * @returns stops it; null where no metrics are wanted
+ */
+export async function serveMetrics(
+  settings: Settings & { readonly databaseUrl: string },
+  own: ProcessMetrics | null,
+  onError: (error: unknown) => void,
+): Promise<(() => Promise<void>) | null> {
+  if (!settings.observation.metrics) return null;
+  const [{ startMetricsServer }, { collectMetricsOfWorkers }, { buildShopMetrics }] =
+    await Promise.all([
+      import('#server/platform/observation/metrics-server.ts'),
+      import('#server/platform/observation/metrics-of-workers.ts'),
+      import('./shop-metrics.ts'),
+    ]);
+  const database = openPool(settings.databaseUrl, 1, () => {}, 2_000);
+  const shop = buildShopMetrics(database);
+  const server = await startMetricsServer(
+    settings.observation.metrics,
+    async () => {
+      const processes = own ? own.registry.metrics() : collectMetricsOfWorkers();
+      return [await processes, await shop.metrics()].join('\n');
+    },
+    onError,
+  );
+  return async () => {
+    await server.close();
+    await database.end();
+  };
+}

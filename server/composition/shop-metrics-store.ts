@@ -1,0 +1,68 @@
+import type pg from 'pg';
+
+/** What the database says about the work of all processes, for the metrics. Ages are in seconds. */
+export interface ShopFigures {
+  readonly jobs: readonly Group<'task' | 'state'>[];
+  readonly mails: readonly Group<'state'>[];
+  readonly payments: readonly Group<'state'>[];
+  readonly ledgerDifferences: number;
+  /** Since the ledger was last compared with the provider; null before the first time. */
+  readonly comparedSecondsAgo: number | null;
+  readonly workers: number;
+}
+
+type Group<Label extends string> = Readonly<Record<Label, string>> & {
+  readonly count: number;
+  /** Of the oldest. */
+  readonly age: number;
+};
+
+const jobs = `
+  select task_identifier as task,
+    case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
+      when run_at > now() then 'scheduled' else 'due' end as state,
+    count(*)::integer as count,
+    greatest(0, max(extract(epoch from now() - run_at)))::double precision as age
+  from graphile_worker.jobs group by 1, 2`;
+
+// A mail that has failed 25 times stays unsent (mail-store.ts).
+const mails = `
+  select case when attempts >= 25 then 'given-up' else 'waiting' end as state,
+    count(*)::integer as count,
+    greatest(0, max(extract(epoch from now() - created_at)))::double precision as age
+  from mails where sent_at is null group by 1`;
+
+// Finished payments are left out: they are all of the shop's history.
+const payments = `
+  select case when status = 'open' and processing then 'processing' else status end as state,
+    count(*)::integer as count,
+    greatest(0, max(extract(epoch from app_now() - created_at)))::double precision as age
+  from payments where status in ('opening', 'open', 'refund-due') group by 1`;
+
+const rest = `
+  select (select count(*) from ledger_differences)::integer as differences,
+    (select extract(epoch from app_now() - compared_at) from ledger_comparison)::double precision
+      as "comparedAgo",
+    (select count(*) from job_workers where seen_at > now() - interval '40 seconds')::integer
+      as workers`;
+
+/**
+ * Reads what all processes share.
+ * @param database one connection is enough
+ */
+export async function readShopFigures(database: pg.Pool): Promise<ShopFigures> {
+  const rowsOf = async <Row>(text: string) => (await database.query(text)).rows as Row[];
+  const [figures] = await rowsOf<{
+    differences: number;
+    comparedAgo: number | null;
+    workers: number;
+  }>(rest);
+  return {
+    jobs: await rowsOf(jobs),
+    mails: await rowsOf(mails),
+    payments: await rowsOf(payments),
+    ledgerDifferences: figures?.differences ?? 0,
+    comparedSecondsAgo: figures?.comparedAgo ?? null,
+    workers: figures?.workers ?? 0,
+  };
+}

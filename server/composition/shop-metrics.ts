@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { Gauge, Registry } from 'prom-client';
+import { readShopFigures, type ShopFigures } from './shop-metrics-store.ts';
+
+/** Several scrapers within this time share one reading of the database, in ms. */
+const keptMs = 5_000;
+
+/**
+ * Metrics of what all processes share and the database knows: jobs, mails, payments, the ledger. Every
+ * /metrics has the same ones, so that they are seen while any process runs; rules take their maximum.
+ * @param database a pool of its own with one connection: the app's may be exhausted
+ */
+export function buildShopMetrics(database: pg.Pool): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const reachable = gauge('phonehub_database_reachable', '1 where the database responded');
+  const jobs = gauge('phonehub_jobs', 'Jobs by task and state', ['task', 'state']);
+  const jobAge = gauge(
+    'phonehub_job_oldest_age_seconds',
+    'How long the oldest job of a task and state has been due',
+    ['task', 'state'],
+  );
+  const workers = gauge('phonehub_job_workers', 'Processes that run jobs');
+  const mails = gauge('phonehub_outbox_mails', 'Unsent mails by state', ['state']);
+  const mailAge = gauge('phonehub_outbox_oldest_age_seconds', 'Age of the oldest unsent mail', [
+    'state',
+  ]);
+  const payments = gauge('phonehub_payments', 'Unfinished payments by state', ['state']);
+  const paymentAge = gauge(
+    'phonehub_payment_oldest_age_seconds',
+    'Age of the oldest unfinished payment by state',
+    ['state'],
+  );
+  const differences = gauge(
+    'phonehub_ledger_differences',
+    'Amounts in which the ledger and the provider differ',
+  );
+  const compared = gauge(
+    'phonehub_ledger_compared_age_seconds',
+    'Since the ledger was last compared with the provider',
+  );
+  const all = [jobs, jobAge, mails, mailAge, payments, paymentAge];
+
+  const show = (figures: ShopFigures) => {
+    for (const { task, state, count, age } of figures.jobs) {
+      jobs.set({ task, state }, count);
+      jobAge.set({ task, state }, age);
+    }
+    for (const { state, count, age } of figures.mails) {
+      mails.set({ state }, count);
+      mailAge.set({ state }, age);
+    }
+    for (const { state, count, age } of figures.payments) {
+      payments.set({ state }, count);
+      paymentAge.set({ state }, age);
+    }
+    workers.set(figures.workers);
+    differences.set(figures.ledgerDifferences);
+    if (figures.comparedSecondsAgo !== null) compared.set(figures.comparedSecondsAgo);
+  };
+  let readAt = -Infinity;
+  let reading: Promise<void> | null = null;
+  const read = async () => {
+    try {
+      const figures = await readShopFigures(database);
+      for (const each of all) each.reset();
+      show(figures);
+      reachable.set(1);
+    } catch {
+      // The figures of the last reading would hide that the database is gone.
+      registry.resetMetrics();
+      reachable.set(0);
+    }
+    readAt = performance.now();
+  };
+  const metrics = registry.metrics.bind(registry);
+  registry.metrics = async () => {
+    if (performance.now() - readAt > keptMs) {
+      reading ??= read().finally(() => {
+        reading = null;
+      });
+      await reading;
+    }
+    return metrics();
+  };
+  return registry;
+}

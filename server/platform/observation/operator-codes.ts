@@ -1,0 +1,38 @@
+/**
+ * Stable codes of what an operator may have to act on. Each is a section of docs/runbook.md with cause,
+ * check and cure.
+ */
+export const operatorCodes = [
+  'internal-error',
+  'unavailable',
+  'load-shed',
+  'database-frozen',
+  'clock-wrong',
+  'slow-statement',
+  'listener-lost',
+  'job-failed',
+  'jobs-ended',
+  'jobs-unlocked',
+  'background-round-failed',
+  'after-commit-failed',
+  'mail-not-sent',
+  'secret-unreadable',
+  'photo-process-ended',
+  'provider-down',
+  'payment-unfinished',
+  'refund-not-sent',
+  'payout-unfinished',
+  'sale-deadline-failed',
+  'ledger-differs',
+  'balance-short',
+] as const;
+export type OperatorCode = (typeof operatorCodes)[number];
+
+/**
+ * The facts of a log line with its code and where the runbook has it.
+ * @param code stable, one of operatorCodes
+ * @param facts of the line; ids and numbers, no personal data
+ */
+export function withRunbook<Facts extends object>(code: OperatorCode, facts: Facts = {} as Facts) {
+  return { code, runbook: `docs/runbook.md#${code}`, ...facts };
+}

@@ -1,0 +1,17 @@
+/**
+ * What this process has done since its start, as plain numbers: counting costs nothing worth measuring, and
+ * the metrics read them where they are served.
+ */
+export const processCounters = {
+  /** Requests refused because the process was overloaded. */
+  shed: 0,
+  /** Batches of loads, and the loads in them. */
+  batches: 0,
+  batchedLoads: 0,
+  /** Pages sent from the cache, sent after revalidation, and rendered. */
+  pagesFresh: 0,
+  pagesRevalidated: 0,
+  pagesRendered: 0,
+  /** Whole responses sent from the response cache. */
+  responsesCached: 0,
+};
