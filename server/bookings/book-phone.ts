@@ -16,7 +16,7 @@ import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { batched } from '#server/platform/database/batching.ts';
 import { isRateLimited } from '#server/platform/limits/rate-limit.ts';
-import { bookedMail } from './bookings-mails.ts';
+import { bookedMail, bookedWay } from './bookings-mails.ts';
 import { requireBuyer } from './bookings-policy.ts';
 import {
   insertBookings,
@@ -162,6 +162,7 @@ async function bookGroup(
         facts: { productName: product.name },
         productId: product.id,
         bookingId: id,
+        way: bookedWay(terms),
         email: (seller: Parameters<typeof bookedMail>[0]) => bookedMail(seller, product.name, body),
       })),
     );

@@ -1,6 +1,16 @@
 import type { ChangedFact, FactValue } from '#contract/catalog/promised-facts.ts';
 import { mailTo, type Mail, type MailReader } from '#server/platform/mail/mail.ts';
+import type { SaleWay } from '#server/platform/mail/sale-way.ts';
 import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
+
+/**
+ * How far a booking is that was just made.
+ * @param terms after how many days unpaid ones end
+ */
+export const bookedWay = ({ unpaidDays }: { readonly unpaidDays: number }): SaleWay => ({
+  done: 1,
+  next: (texts) => texts.payWithin(unpaidDays),
+});
 
 export type Contact = MailReader;
 type BookingMailTexts = ReturnType<typeof mailTextsIn>['bookings'];
@@ -16,7 +26,7 @@ const textsFor = ({ language }: Contact): BookingMailTexts => mailTextsIn(langua
 export function bookedMail(
   seller: Contact,
   productName: string,
-  booking: { buyerPhone: string; meetLocation: string; bookingDate: string },
+  booking: Parameters<BookingMailTexts['booked']>[1],
 ): Mail {
   return mailTo(seller, textsFor(seller).booked(productName, booking));
 }

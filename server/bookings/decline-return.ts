@@ -11,7 +11,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { returnDeclinedMail, returnRejectedMail, type Contact } from './bookings-mails.ts';
 import { lockBooking, type LockedBooking } from './booking-states-store.ts';
 import { findParties } from './bookings-store.ts';
-import { setReturnDeclined, readReturn } from './returns-store.ts';
+import { readReturn, readReturnTimes, setReturnDeclined } from './returns-store.ts';
 
 /** What the end of a request causes in the hand-over; passed in by server/composition. */
 export interface ReturnHooks {
@@ -43,7 +43,7 @@ export async function declineReturn(
   await db.transaction().execute(async (trx) => {
     const { product, booking } = await lockCase(trx, parties.productId, id, 'decline');
     await setReturnDeclined(trx, id, 'seller', reason);
-    const common = aboutReturn(product, id);
+    const common = await aboutReturn(trx, product, id);
     const admins = await listAdminIds(trx);
     await notify(
       trx,
@@ -80,7 +80,7 @@ export async function rejectReturn(
     const { product, booking } = await lockCase(trx, parties.productId, id, 'reject');
     await setReturnDeclined(trx, id, 'admin', reason);
     await hooks.rejected(trx, id, { adminId: admin.id, reason });
-    const common = aboutReturn(product, id);
+    const common = await aboutReturn(trx, product, id);
     const email = (person: Contact) => returnRejectedMail(person, product.name, reason);
     await notify(
       trx,
@@ -92,11 +92,12 @@ export async function rejectReturn(
   });
 }
 
-const aboutReturn = (product: LockedProduct, bookingId: string) => ({
+const aboutReturn = async (trx: Transaction, product: LockedProduct, bookingId: string) => ({
   cause: bookingId,
   facts: { productName: product.name },
   productId: product.id,
   bookingId,
+  way: { done: 3, guaranteeUntil: (await readReturnTimes(trx, bookingId)).guaranteeUntil },
 });
 
 async function lockCase(

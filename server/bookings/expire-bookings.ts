@@ -70,6 +70,7 @@ export function remindBuyers(db: Database, takesPayments: boolean): Promise<void
         },
         productId,
         bookingId: id,
+        way: { done: 1 },
         email: (buyer: Contact) => reminderMail(buyer, productName, expiresAt, takesPayments),
       })),
     );

@@ -27,6 +27,7 @@ export async function notifyBookers(
       cause,
       facts: { productName: product.name },
       productId: product.id,
+      way: { done: 1 },
       email: (buyer: Contact) => changedMail(buyer, product.name, changes),
     })),
   );

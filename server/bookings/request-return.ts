@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { returnAskedMail } from './bookings-mails.ts';
 import { lockBooking } from './booking-states-store.ts';
 import { productOfBooking } from './bookings-store.ts';
-import { setReturnRequested } from './returns-store.ts';
+import { readReturnTimes, setReturnRequested } from './returns-store.ts';
 
 /**
  * Requests the return of a paid product within the week of the guarantee (specification, section
@@ -39,6 +39,7 @@ export async function requestReturn(
     if (result === 'too-early') throw new Refusal('not-handed-over');
     if (result === 'too-late') throw new Refusal('return-too-late');
     if (result === 'noted') {
+      const { guaranteeUntil, answerUntil } = await readReturnTimes(trx, id);
       await notify(trx, {
         to: product.sellerId,
         kind: 'return-asked',
@@ -46,6 +47,7 @@ export async function requestReturn(
         facts: { productName: product.name },
         productId: product.id,
         bookingId: id,
+        way: { done: 3, guaranteeUntil, next: (texts) => texts.answerReturn(answerUntil) },
         email: (seller) => returnAskedMail(seller, product.name, reason),
       });
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { returnActions, type ReturnStatus } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
+import { returnAnswerHours } from '#contract/handovers/schemas.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import {
   byNumber,
@@ -37,6 +38,24 @@ export async function readReturn(trx: Transaction, id: string): Promise<ReturnSt
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.return_status ?? null;
+}
+
+/**
+ * When the guarantee of a booking ends and until when its seller answers a request.
+ * @param trx the transaction that locked the booking
+ * @param id a booking whose return was asked for
+ */
+export async function readReturnTimes(
+  trx: Transaction,
+  id: string,
+): Promise<{ guaranteeUntil: Date | null; answerUntil: Date }> {
+  const { rows } = await sql<{ guaranteeUntil: Date | null; answerUntil: Date }>`
+    select ${returnUntil} as "guaranteeUntil",
+      coalesce(b.return_asked_at, app_now()) + make_interval(hours => ${returnAnswerHours})
+        as "answerUntil"
+    from bookings b where b.id = ${id}`.execute(trx);
+  if (!rows[0]) throw new Error('a return has no booking');
+  return rows[0];
 }
 
 /**

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/database/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';
-import { bookedMail } from './bookings-mails.ts';
+import { bookedMail, bookedWay } from './bookings-mails.ts';
 import { findBooking } from './bookings-store.ts';
 import type { PaymentHooks } from './cancel-booking.ts';
 import { insertBookings, readMeeting, type BookingTerms } from './new-bookings-store.ts';
@@ -73,6 +73,7 @@ export async function takeNewPrice(
       facts: { productName: product.name },
       productId,
       bookingId: newBooking.id,
+      way: bookedWay(terms),
       email: (seller) => bookedMail(seller, product.name, meeting),
     });
     return newBooking.id;

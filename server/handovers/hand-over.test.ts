@@ -137,6 +137,25 @@ describe('the code', () => {
   });
 });
 
+test('the mails of a sale show its steps as one line, and whose turn it is', async () => {
+  const { buyer, seller, booking, code } = await paidPhone();
+  await handOver(seller, booking, { code });
+  const line = (...steps: string[]) => steps.join(' · ');
+  const paid = line('✓ Booked', '✓ Paid', '→ Handed over', 'Guarantee', 'Paid out');
+  for (const [person, turn] of [
+    [buyer, 'If nobody says it was handed over, your money goes back to you on '],
+    [seller, 'If nobody says it was handed over, the money goes back to the buyer on '],
+  ] as const) {
+    const { rows } = await app.pool.query('select body from mails where recipient = $1', [
+      person.email,
+    ]);
+    const text = rows.map(({ body }) => body).join('\n');
+    expect(text).toContain(paid);
+    expect(text).toContain(turn);
+    expect(text).toMatch(/✓ Handed over · → Guarantee until \w+ \d+, \d{4} · Paid out/);
+  }
+});
+
 test('codes are encrypted anew with a newer secret, and stay what they are', async () => {
   const { buyer, booking, code } = await paidPhone();
   const newer = 'another secret for tests that is long enough';

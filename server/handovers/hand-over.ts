@@ -3,6 +3,7 @@ import type { HandoverProof } from '#contract/handovers/states.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
+import type { SaleTexts } from '#server/platform/mail/sale-way.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import { settleOpenCase } from './handover-cases-store.ts';
@@ -81,11 +82,12 @@ async function claim(db: Database, person: Person, bookingId: string): Promise<b
     const sale = await lockSale(trx, productId, bookingId);
     requireStep('claim', sale.handover.status, 'seller');
     if (sale.handover.status === 'handed-over') return false;
-    const isNew = await setSellerSaid(trx, bookingId);
-    if (isNew) {
-      await notify(trx, { ...aboutSale(sale), to: sale.booking.buyerId, kind: 'handover-claimed' });
-    }
-    return isNew;
+    const decidedFrom = await setSellerSaid(trx, bookingId);
+    if (!decidedFrom) return false;
+    const about = aboutSale(sale);
+    const way = { ...about.way, next: (texts: SaleTexts) => texts.claimed(decidedFrom) };
+    await notify(trx, { ...about, way, to: sale.booking.buyerId, kind: 'handover-claimed' });
+    return true;
   });
 }
 
@@ -103,7 +105,8 @@ export async function noteHandedOver(
 ): Promise<void> {
   const guaranteeUntil = await setHandedOver(trx, sale.booking.id, by);
   await settleOpenCase(trx, sale.booking.id);
-  const common = aboutSale(sale, guaranteeUntil);
+  const handover = { ...sale.handover, guaranteeUntil };
+  const common = aboutSale({ ...sale, handover }, guaranteeUntil);
   await notify(
     trx,
     { ...common, to: sale.booking.buyerId, kind: 'phone-received' },

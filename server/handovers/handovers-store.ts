@@ -3,6 +3,8 @@ import {
   agreedDaysAtMost,
   deliveryCountsDays,
   objectionHours,
+  parcelDays,
+  refundAfterDays,
   returnDaysAtMost,
   guaranteeDays,
 } from '#contract/handovers/schemas.ts';
@@ -31,6 +33,8 @@ export interface LockedHandover {
   readonly calledOffAt: Date | null;
   readonly callOffObjection: string | null;
   readonly returnDueAt: Date | null;
+  /** Null before the hand-over. */
+  readonly guaranteeUntil: Date | null;
 }
 
 const secondsUntil = (column: 'codes_wait_until' | 'return_codes_wait_until') =>
@@ -61,6 +65,7 @@ export async function lockHandover(
       'called_off_at as calledOffAt',
       'call_off_objection as callOffObjection',
       'return_due_at as returnDueAt',
+      'guarantee_until as guaranteeUntil',
       secondsUntil('codes_wait_until').as('waitSeconds'),
       secondsUntil('return_codes_wait_until').as('returnWaitSeconds'),
     ])
@@ -75,17 +80,24 @@ export async function lockHandover(
  * @param trx the transaction that captures its payment
  * @param bookingId the booking
  * @param code of the buyer, encrypted
+ * @returns how it gets to the buyer, and when the money goes back unless it does
  */
 export async function insertHandover(
   trx: Transaction,
   bookingId: string,
   code: string,
-): Promise<void> {
-  await sql`insert into handovers (booking_id, method, status, code, due_at)
+): Promise<{ method: Delivery; refundAt: Date }> {
+  const { rows } = await sql<{ method: Delivery; refundAt: Date }>`
+    insert into handovers (booking_id, method, status, code, due_at)
     select b.id, b.delivery, 'waiting', ${code}, least(
       greatest(b.paid_at, (b.booking_date + 1)::timestamp at time zone 'utc'),
       b.paid_at + make_interval(days => ${agreedDaysAtMost}))
-    from bookings b where b.id = ${bookingId}`.execute(trx);
+    from bookings b where b.id = ${bookingId}
+    returning method, due_at + make_interval(days => ${refundAfterDays}) as "refundAt"`.execute(
+    trx,
+  );
+  if (!rows[0]) throw new Error('a sale has no booking');
+  return rows[0];
 }
 
 async function update(
@@ -137,16 +149,17 @@ export async function setSaleUndone(trx: Transaction, bookingId: string): Promis
  * Stores the seller's word that the phone was handed over.
  * @param trx the transaction that locked it
  * @param bookingId the booking
- * @returns whether it was the first time
+ * @returns from when on an admin decides; null when the seller had said so before
  */
-export async function setSellerSaid(trx: Transaction, bookingId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function setSellerSaid(trx: Transaction, bookingId: string): Promise<Date | null> {
+  const row = await trx
     .updateTable('handovers')
     .set({ seller_said_at: appNow })
     .where('booking_id', '=', bookingId)
     .where('seller_said_at', 'is', null)
+    .returning(sql<Date>`due_at + make_interval(days => ${refundAfterDays})`.as('decidedFrom'))
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.decidedFrom ?? null;
 }
 
 /**
@@ -154,18 +167,25 @@ export async function setSellerSaid(trx: Transaction, bookingId: string): Promis
  * @param trx the transaction that locked it
  * @param bookingId the booking
  * @param parcel the courier, and its number there
+ * @returns from when on an admin looks at it, unless somebody says that it has arrived
  */
 export async function setSent(
   trx: Transaction,
   bookingId: string,
   parcel: { readonly courier: string; readonly trackingNumber: string },
-): Promise<void> {
-  await update(trx, bookingId, {
-    status: 'sent',
-    sent_at: sql`coalesce(sent_at, app_now())`,
-    courier: parcel.courier,
-    tracking_number: parcel.trackingNumber,
-  });
+): Promise<Date> {
+  const row = await trx
+    .updateTable('handovers')
+    .set({
+      status: 'sent',
+      sent_at: sql`coalesce(sent_at, app_now())`,
+      courier: parcel.courier,
+      tracking_number: parcel.trackingNumber,
+    })
+    .where('booking_id', '=', bookingId)
+    .returning(sql<Date>`sent_at + make_interval(days => ${parcelDays})`.as('lookedAtFrom'))
+    .executeTakeFirstOrThrow();
+  return row.lookedAtFrom;
 }
 
 /**

@@ -38,7 +38,7 @@ export async function lockSale(
  * @param cause makes it happen once; the booking unless something can happen again
  */
 export function aboutSale(
-  { product, booking }: Pick<LockedSale, 'product' | 'booking'>,
+  { product, booking, handover }: LockedSale,
   at: Date | null = null,
   cause = booking.id,
 ) {
@@ -47,5 +47,6 @@ export function aboutSale(
     facts: { productName: product.name, ...(at && { at: at.toISOString() }) },
     productId: product.id,
     bookingId: booking.id,
+    way: { done: handover.guaranteeUntil ? 3 : 2, guaranteeUntil: handover.guaranteeUntil },
   };
 }

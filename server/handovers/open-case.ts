@@ -14,7 +14,7 @@ import { aboutSale, type LockedSale } from './lock-sale.ts';
  */
 export async function openCaseOf(
   trx: Transaction,
-  sale: Pick<LockedSale, 'product' | 'booking'>,
+  sale: LockedSale,
   kind: CaseKind,
   objection: string | null = null,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
+import type { SaleTexts } from '#server/platform/mail/sale-way.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { readOpenCase } from './handover-cases-store.ts';
 import { requirePart, requireStep } from './handovers-policy.ts';
@@ -29,8 +30,10 @@ export async function sendParcel(
     requireStep('send', sale.handover.status, 'seller');
     if (sale.handover.method !== 'courier') throw new Refusal('not-by-courier');
     if (await readOpenCase(trx, bookingId)) throw new Refusal('case-open');
-    await setSent(trx, bookingId, parcel);
-    await notify(trx, { ...aboutSale(sale), to: sale.booking.buyerId, kind: 'parcel-sent' });
+    const lookedAtFrom = await setSent(trx, bookingId, parcel);
+    const about = aboutSale(sale);
+    const way = { ...about.way, next: (texts: SaleTexts) => texts.sent(lookedAtFrom) };
+    await notify(trx, { ...about, way, to: sale.booking.buyerId, kind: 'parcel-sent' });
   });
 }
 

@@ -10,6 +10,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { afterCommit } from '#server/platform/database/after-commit.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { postMail, type Mail } from '#server/platform/mail/mail.ts';
+import { withSaleWay, type SaleWay } from '#server/platform/mail/sale-way.ts';
 import { consumeRateLimits } from '#server/platform/limits/rate-limit.ts';
 import { insertNotifications, notifyStreams } from './notifications-store.ts';
 import { moveToDigest } from './digests-store.ts';
@@ -30,6 +31,8 @@ export interface NewNotification {
   readonly email?: (
     recipient: Recipient,
   ) => Pick<Mail, 'subject' | 'body'> & { readonly to?: string };
+  /** How far the order is that it is about: its mail shows the steps. */
+  readonly way?: SaleWay;
   /**
    * How many mails of a kind are sent at once to a person per day; the others go into the daily
    * mail.
@@ -92,10 +95,12 @@ export async function notify(
     if (inApp) afterCommit(trx, notifyStreams, notification.to);
     if (mail !== 'at-once' || aboveLimit.has(id)) continue;
     const { place, ...plain } = notificationEmail(notification, recipient);
-    const email = { ...plain, ...notification.email?.(recipient) };
+    const { body, ...email } = { ...plain, ...notification.email?.(recipient) };
+    const { way } = notification;
     mails.push({
       to: recipient.email,
       ...email,
+      body: way ? withSaleWay(body, way, recipient.language) : body,
       userId: recipient.id,
       language: recipient.language,
       ...(mandatory ? {} : { topic }),

@@ -1,3 +1,4 @@
+import type { Delivery } from '#contract/handovers/states.ts';
 import { priceText, toPrice } from '#contract/common/money.ts';
 import type { Contact } from '#server/bookings/public.ts';
 import { mailTo, type Mail } from '#server/platform/mail/mail.ts';
@@ -13,12 +14,17 @@ const amountFor = ({ language }: Contact, { amountCents }: Payment) =>
  * @param buyer the recipient
  * @param productName the product's name
  * @param payment its amount and transaction id
+ * @param method how the phone gets to the buyer
  */
-export function receiptMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return mailTo(
-    buyer,
-    textsFor(buyer).receipt(productName, amountFor(buyer, payment), payment.intentId ?? ''),
-  );
+export function receiptMail(
+  buyer: Contact,
+  productName: string,
+  payment: Payment,
+  method: Delivery,
+): Mail {
+  const amount = amountFor(buyer, payment);
+  const { receipt } = textsFor(buyer);
+  return mailTo(buyer, receipt(productName, amount, payment.intentId ?? '', method));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/common/states.ts';
+import type { Delivery } from '#contract/handovers/states.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /** A sale whose product, booking and payment are locked. */
@@ -10,6 +11,12 @@ export interface Sale {
   readonly sellerId: string;
   readonly paymentId: string;
   readonly amountCents: number;
+}
+
+/** How a phone gets to its buyer, and when the money goes back unless it does. */
+export interface SaleBeginning {
+  readonly method: Delivery;
+  readonly refundAt: Date;
 }
 
 /** Who undoes a sale. */
@@ -24,7 +31,7 @@ export type Undoing =
  */
 export interface SaleHooks {
   /** The payment was captured: the booking is paid, the phone sold. */
-  captured(trx: Transaction, sale: Sale): Promise<void>;
+  captured(trx: Transaction, sale: Sale): Promise<SaleBeginning>;
   /** The sale was undone: the money goes back, or the bank has sent it back. */
   undone(trx: Transaction, sale: Sale, by: Undoing): Promise<void>;
 }

@@ -201,19 +201,23 @@ async function decide(
   await closeBookingsOf(trx, product, 'sold');
   await holds.deleteHolds(trx, product.id);
   await windows.endWindows(trx, product.id);
-  await sales.captured(trx, saleOf({ product, booking, payment }));
+  const { method, refundAt } = await sales.captured(trx, saleOf({ product, booking, payment }));
+  const isSent = method === 'courier';
+  const sold = { ...common, facts: { ...facts, ...(isSent && { why: 'courier' }) } };
   await notify(
     trx,
     {
-      ...common,
+      ...sold,
       to: payment.buyerId,
       kind: 'payment-received',
-      email: (buyer) => receiptMail(buyer, product.name, payment),
+      way: { done: 2, next: (texts) => texts[isSent ? 'sendAsBuyer' : 'meetAsBuyer'](refundAt) },
+      email: (buyer) => receiptMail(buyer, product.name, payment, method),
     },
     {
-      ...common,
+      ...sold,
       to: product.sellerId,
       kind: 'phone-sold',
+      way: { done: 2, next: (texts) => texts[isSent ? 'sendAsSeller' : 'meetAsSeller'](refundAt) },
       email: (seller) => soldMail(seller, product.name),
     },
   );

@@ -1,3 +1,4 @@
+import { saleSteps } from '#contract/handovers/steps.ts';
 import { toPrice } from '#contract/common/money.ts';
 import { whyNot, type Actor } from '#contract/common/states.ts';
 import { payoutActions } from '#contract/payouts/states.ts';
@@ -98,7 +99,8 @@ export async function settleAsPaid(
     ],
   });
   const facts = { price: toPrice(cents) };
-  await notify(trx, { to: sellerId, kind: 'payout-paid', cause: id, facts });
+  const way = { done: saleSteps.length };
+  await notify(trx, { to: sellerId, kind: 'payout-paid', cause: id, facts, way });
 }
 
 /**
@@ -129,5 +131,6 @@ export async function settleAsFailed(
     ],
   });
   const facts = { price: toPrice(cents) };
-  await notify(trx, { to: sellerId, kind: 'payout-failed', cause: id, facts });
+  const way = { done: saleSteps.indexOf('paid-out') };
+  await notify(trx, { to: sellerId, kind: 'payout-failed', cause: id, facts, way });
 }

@@ -5,6 +5,7 @@ import { whyNot } from '#contract/common/states.ts';
 import { saleProgress, type SaleSituation } from '#contract/handovers/steps.ts';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { paths } from '#web/paths.ts';
+import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,6 +30,7 @@ const heldUnsaid: ReadonlySet<SaleSituation> = new Set([
 export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('cancelBooking');
   const giveBack = useTranslations('giveBack');
+  const takesPayments = useTakesPayments();
   const handover = useTranslations('handover');
   const { day, dayAndClock, deadline } = useTimes();
   const { status, expiresAt, returnAskedAt, returnUntil, refund } = booking;
@@ -38,11 +40,13 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
     whyNot(bookingActions.askReturn, status, 'buyer') === null &&
     returnUntil !== null &&
     msUntil(returnUntil) > 0;
+  // A bank at work, or a shop that takes no cards: it is not the buyer's turn to pay.
+  const isToPay = status === 'unpaid' && !booking.confirming && takesPayments;
   const hasReceipt = status === 'paid' || status === 'refunded';
   const needsCode = booking.handover?.status === 'waiting' || booking.handover?.status === 'sent';
   const situation = saleProgress(booking)?.situation;
   const text =
-    mayCancel && expiresAt
+    mayCancel && expiresAt && !isToPay
       ? t('ends', { date: dayAndClock(expiresAt) })
       : refund
         ? t(refund === 'sent' ? 'moneySent' : 'moneyDue')
@@ -53,7 +57,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
             : null;
   return (
     <>
-      {hasReceipt && <SaleSteps booking={booking} viewer="buyer" />}
+      {(hasReceipt || isToPay) && <SaleSteps booking={booking} viewer="buyer" />}
       {situation && heldUnsaid.has(situation) && (
         <p className="text-small text-soft">{handover('held')}</p>
       )}

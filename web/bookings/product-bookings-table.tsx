@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { usePlace } from '#web/handovers/use-place.ts';
+import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
@@ -18,6 +20,7 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
   const bulk = useTranslations('bulk');
   const format = useFormatter();
   const place = usePlace();
+  const takesPayments = useTakesPayments();
   const { day, full } = useTimes();
   const columns: Column<Booking>[] = [
     {
@@ -67,11 +70,12 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
       key: 'payment',
       label: t('payment'),
       sortable: true,
-      cell: ({ status, expiresAt }) => (
-        <div>
-          <BookingStatusText status={status} />
-          {expiresAt && (
-            <p className="text-small text-soft">{t('ends', { date: day(expiresAt) })}</p>
+      cell: (booking) => (
+        <div className="max-w-72">
+          <BookingStatusText status={booking.status} />
+          {booking.expiresAt && takesPayments && <SaleSteps booking={booking} viewer="seller" />}
+          {booking.expiresAt && !takesPayments && (
+            <p className="text-small text-soft">{t('ends', { date: day(booking.expiresAt) })}</p>
           )}
         </div>
       ),

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { usePolling } from '#web/platform/api/use-polling.ts';
 import { CardForm } from './card-form.tsx';
 import { ChangedFactsNotice } from './changed-facts-notice.tsx';
@@ -57,6 +58,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
           </p>
         </div>
       )}
+      {isTyping && <SaleSteps booking={booking} viewer="buyer" />}
       {isTyping && <MoneyHeld />}
       {isTyping && <RestartedNotice intent={intent} />}
       {isTyping && <ChangedFactsNotice changes={intent?.changes ?? booking.changes} />}

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/common/languages.ts';
+import { stepsIn } from './sale-way.ts';
 import { mailTextsIn } from './texts/mail-texts.ts';
 
 /** The action of a mail: a button in HTML, its address in plain text. */
@@ -39,11 +40,7 @@ export function mailHtml(
   footer: readonly MailAction[] = [],
 ): string {
   const { layout } = mailTextsIn(language);
-  const paragraphs = body
-    .split('\n\n')
-    .slice(0, -1)
-    .map((text) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
+  const paragraphs = body.split('\n\n').slice(0, -1).map(htmlParagraph).join('\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.link)}" style="display:inline-block;background:#ffb71b;color:#221700;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:10px">${escape(action.words)}</a></p>
 <p style="margin:0 0 16px;color:${soft};font-size:13px">${escape(layout.copyLink)}<br><a href="${escape(action.link)}" style="color:#0e4a36;word-break:break-all">${escape(action.link)}</a></p>`
@@ -62,6 +59,21 @@ ${button}
 <p style="margin:20px 4px 0;color:${soft};font-size:13px">${escape(layout.whyThisMail)}${footer.map(smallLink).join('')}</p>
 </div></body></html>`;
 }
+
+function htmlParagraph(text: string): string {
+  const steps = stepsIn(text);
+  if (!steps) return `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
+  const parts = steps.map(
+    (step) => `<span style="${stepStyles[step.state]}">${escape(step.text)}</span>`,
+  );
+  return `<p style="margin:0 0 16px;font-size:14px">${parts.join(' · ')}</p>`;
+}
+
+const stepStyles = {
+  done: 'color:#0e4a36',
+  now: 'font-weight:700',
+  later: `color:${soft}`,
+};
 
 const smallLink = ({ words, link }: MailAction) =>
   `<br><a href="${escape(link)}" style="color:${soft}">${escape(words)}</a>`;

@@ -21,7 +21,7 @@ const names = /Galaxy S22 128 GB|PhoneHub|Google|IMEI|GB|S22|pi_123|<place>|<wor
 
 /** Every text that a mail in a language can have, by what it is. */
 function everyText(language: (typeof languages)[number]): [string, string][] {
-  const { layout, accounts, bookings, payments, notifications } = mailTextsIn(language);
+  const { layout, accounts, bookings, payments, sale, notifications } = mailTextsIn(language);
   const lines = (
     what: string,
     { subject, lines: all }: { subject: string; lines: readonly string[] },
@@ -39,6 +39,7 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
     ['email', accounts.emailIs('<new@mail>')],
     ['passkey', accounts.passkeyNamed('<words>')],
     ...lines('booked', bookings.booked(name, booking)),
+    ...lines('booked', bookings.booked(name, { ...booking, delivery: 'courier' })),
     ...lines('sold', bookings.left(name, 'sold')),
     ...lines('withdrawn', bookings.left(name, 'withdrawn')),
     ...promisedFacts.map((fact): [string, string] => [
@@ -55,7 +56,15 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
     ...lines('return asked', bookings.returnAsked(name, '<words>')),
     ...lines('return declined', bookings.returnDeclined(name, '<words>')),
     ...lines('return rejected', bookings.returnRejected(name, '<words>')),
-    ...lines('receipt', payments.receipt(name, ...pay)),
+    ...lines('receipt', payments.receipt(name, ...pay, 'meeting')),
+    ...lines('receipt', payments.receipt(name, ...pay, 'courier')),
+    ...Object.entries(sale.steps),
+    ['guarantee', sale.guaranteeUntil(day)],
+    ['pay', sale.payWithin(7)],
+    ...([
+      ...(['meetAsBuyer', 'meetAsSeller', 'sendAsBuyer', 'sendAsSeller'] as const),
+      ...(['sent', 'claimed', 'answerReturn'] as const),
+    ].map((turn) => [turn, sale[turn](day)]) as [string, string][]),
     ...lines('sold', payments.sold(name)),
     ...lines('refund', payments.refund(name, pay[0])),
     ...lines('given back', payments.givenBack(name, ...pay)),
@@ -63,14 +72,21 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
     ...lines('charged back', payments.chargedBack(name, ...pay)),
     ...lines('disputed', payments.disputed(name)),
     ...Object.entries(notifications.kinds).flatMap(([kind, write]) =>
-      [undefined, 'sold', 'upheld', 'unpayable', 'stolen', 'fake', 'passkey-added'].flatMap(
-        (why) => {
-          const given = { ...facts, ...(why && { why }) };
-          const written = kind === 'account-changed' && !accounts.changes[why as 'password'];
-          const { subject, text } = write(written ? facts : given);
-          return lines(kind, { subject, lines: [text] });
-        },
-      ),
+      [
+        undefined,
+        'sold',
+        'upheld',
+        'unpayable',
+        'courier',
+        'stolen',
+        'fake',
+        'passkey-added',
+      ].flatMap((why) => {
+        const given = { ...facts, ...(why && { why }) };
+        const written = kind === 'account-changed' && !accounts.changes[why as 'password'];
+        const { subject, text } = write(written ? facts : given);
+        return lines(kind, { subject, lines: [text] });
+      }),
     ),
     ...Object.entries(notifications.buttons),
     ['digest', notifications.digest.subject(1)],

@@ -8,7 +8,9 @@ export const banglaBookingMails: typeof bookingMails = {
     lines: [
       `আপনার ${name} একজন বুক করেছেন।`,
       '',
-      `দেখা করার জায়গা: ${booking.meetLocation}`,
+      booking.delivery === 'courier'
+        ? 'দাম দেওয়া হলে কুরিয়ারে পাঠাবেন'
+        : `দেখা করার জায়গা: ${booking.meetLocation}`,
       `তারিখ: ${dayIn(new Date(booking.bookingDate))}`,
       `ক্রেতার ফোন: ${booking.buyerPhone}`,
       '',

@@ -4,6 +4,7 @@ import { banglaBookingMails } from './bookings.ts';
 import { banglaMailLayout } from './layout.ts';
 import { banglaNotificationMails } from './notifications.ts';
 import { banglaPaymentMails } from './payments.ts';
+import { banglaSaleMails } from './sale.ts';
 
 /** Every mail in Bangla. */
 export const mails: typeof mainMails = {
@@ -12,4 +13,5 @@ export const mails: typeof mainMails = {
   layout: banglaMailLayout,
   notifications: banglaNotificationMails,
   payments: banglaPaymentMails,
+  sale: banglaSaleMails,
 };

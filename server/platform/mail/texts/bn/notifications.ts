@@ -33,9 +33,9 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `আপনার ${productName}-এর একটি বুকিং শেষ হয়ে গেছে`,
     text: `আপনার ${productName}-এর একটি বুকিংয়ের দাম সময়মতো দেওয়া হয়নি, তাই সেটি শেষ। ফোনটি বিক্রির তালিকায় থাকছে।`,
   }),
-  'phone-sold': ({ productName }) => ({
+  'phone-sold': ({ productName, why }) => ({
     subject: `আপনার ${productName} বিক্রি হয়েছে`,
-    text: `আপনার ${productName}-এর দাম দেওয়া হয়েছে। যেখানে দেখা করার কথা, ফোনটি সেখানে নিয়ে যান।`,
+    text: `আপনার ${productName}-এর দাম দেওয়া হয়েছে। ${why === 'courier' ? 'কুরিয়ারে পাঠিয়ে ট্র্যাকিং নম্বরটি লিখুন।' : 'যেখানে দেখা করার কথা, ফোনটি সেখানে নিয়ে যান।'}`,
   }),
   'return-asked': ({ productName }) => ({
     subject: `আপনার ${productName}-এর ক্রেতা ফোনটি ফেরত দিতে চান`,
@@ -153,9 +153,9 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `${productName}-এর বুকিং শেষ হয়ে গেছে`,
     text: `${productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।`,
   }),
-  'payment-received': ({ productName, price }) => ({
+  'payment-received': ({ productName, price, why }) => ({
     subject: `${productName}-এর রসিদ`,
-    text: `${productName}-এর জন্য আপনি ${money(price)} দিয়েছেন। বিক্রেতার সাথে দেখা করে ফোনটি নিন।`,
+    text: `${productName}-এর জন্য আপনি ${money(price)} দিয়েছেন। ${why === 'courier' ? 'বিক্রেতা কুরিয়ারে ফোনটি পাঠাবেন।' : 'বিক্রেতার সাথে দেখা করে ফোনটি নিন।'}`,
   }),
   'payment-refunded': ({ productName, price }) => ({
     subject: `${productName}-এর টাকা ফেরত আসছে`,

@@ -2,10 +2,10 @@ import type { paymentMails } from '#server/platform/mail/texts/en/payments.ts';
 
 /** Mails about payments, in Bangla. */
 export const banglaPaymentMails: typeof paymentMails = {
-  receipt: (name, amount, transaction) => ({
+  receipt: (name, amount, transaction, delivery) => ({
     subject: `${name}-এর রসিদ`,
     lines: [
-      `${name}-এর জন্য আপনি ${amount} দিয়েছেন। বিক্রেতার সাথে দেখা করে ফোনটি নিন।`,
+      `${name}-এর জন্য আপনি ${amount} দিয়েছেন। ${delivery === 'courier' ? 'বিক্রেতা কুরিয়ারে ফোনটি পাঠাবেন।' : 'বিক্রেতার সাথে দেখা করে ফোনটি নিন।'}`,
       '',
       `লেনদেনের নম্বর: ${transaction}`,
       '',

@@ -1,4 +1,5 @@
 import type { PromisedFact } from '#contract/catalog/promised-facts.ts';
+import type { Delivery } from '#contract/handovers/states.ts';
 import type { MailWords } from '#server/platform/mail/texts/words.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -27,13 +28,20 @@ const factValues: Readonly<Record<string, string>> = {};
 export const bookingMails = {
   booked: (
     name: string,
-    booking: { buyerPhone: string; meetLocation: string; bookingDate: string },
+    booking: {
+      buyerPhone: string;
+      meetLocation: string;
+      bookingDate: string;
+      delivery?: Delivery | undefined;
+    },
   ): MailWords => ({
     subject: `Your ${name} was booked`,
     lines: [
       `somebody has booked your ${name}.`,
       '',
-      `Meet at: ${booking.meetLocation}`,
+      booking.delivery === 'courier'
+        ? 'Sent by courier once it is paid for'
+        : `Meet at: ${booking.meetLocation}`,
       `On: ${booking.bookingDate}`,
       `Buyer's phone: ${booking.buyerPhone}`,
       '',

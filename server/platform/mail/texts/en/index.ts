@@ -3,6 +3,7 @@ import { bookingMails } from './bookings.ts';
 import { mailLayout } from './layout.ts';
 import { notificationMails } from './notifications.ts';
 import { paymentMails } from './payments.ts';
+import { saleMails } from './sale.ts';
 
 /** Every mail in English. */
 export const mails = {
@@ -11,4 +12,5 @@ export const mails = {
   layout: mailLayout,
   notifications: notificationMails,
   payments: paymentMails,
+  sale: saleMails,
 };

@@ -38,9 +38,9 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `A booking of your ${productName} has ended`,
     text: `A booking of your ${productName} was not paid in time and has ended. The phone stays on sale.`,
   }),
-  'phone-sold': ({ productName }) => ({
+  'phone-sold': ({ productName, why }) => ({
     subject: `Your ${productName} is sold`,
-    text: `Your ${productName} has been paid for. Please bring it to the meeting you agreed on.`,
+    text: `Your ${productName} has been paid for. ${why === 'courier' ? 'Please send it by courier and enter its tracking number.' : 'Please bring it to the meeting you agreed on.'}`,
   }),
   'return-asked': ({ productName }) => ({
     subject: `The buyer of your ${productName} wants to give it back`,
@@ -158,9 +158,9 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `Your booking of the ${productName} has ended`,
     text: `Your booking of the ${productName} was not paid in time and has ended. You owe nothing.`,
   }),
-  'payment-received': ({ productName, price }) => ({
+  'payment-received': ({ productName, price, why }) => ({
     subject: `Receipt for your ${productName}`,
-    text: `You have paid ${money(price)} for the ${productName}. Meet your seller to collect it.`,
+    text: `You have paid ${money(price)} for the ${productName}. ${why === 'courier' ? 'Its seller sends it to you by courier.' : 'Meet your seller to collect it.'}`,
   }),
   'payment-refunded': ({ productName, price }) => ({
     subject: `Your money for the ${productName} is on its way back`,

@@ -1,11 +1,12 @@
+import type { Delivery } from '#contract/handovers/states.ts';
 import type { MailWords } from '#server/platform/mail/texts/words.ts';
 
 /** Mails about payments, in English; amounts come with their sign. */
 export const paymentMails = {
-  receipt: (name: string, amount: string, transaction: string): MailWords => ({
+  receipt: (name: string, amount: string, transaction: string, delivery: Delivery): MailWords => ({
     subject: `Receipt for your ${name}`,
     lines: [
-      `you have paid ${amount} for the ${name}. Meet your seller to collect it.`,
+      `you have paid ${amount} for the ${name}. ${delivery === 'courier' ? 'Its seller sends it to you by courier.' : 'Meet your seller to collect it.'}`,
       '',
       `Transaction id: ${transaction}`,
       '',

@@ -1,0 +1,33 @@
+import type { SaleStep } from '#contract/handovers/steps.ts';
+
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+const steps: Readonly<Record<SaleStep, string>> = {
+  booked: 'Booked',
+  paid: 'Paid',
+  'handed-over': 'Handed over',
+  guarantee: 'Guarantee',
+  'paid-out': 'Paid out',
+};
+
+/** The line of an order's steps in mails, and whose turn it is, in English. */
+export const saleMails = {
+  steps,
+  guaranteeUntil: (day: Date) => `Guarantee until ${days.format(day)}`,
+  payWithin: (count: number) =>
+    `The buyer’s turn: to pay. If they don’t, the booking ends by itself after ${count === 1 ? 'a day' : `${count} days`}.`,
+  meetAsBuyer: (until: Date) =>
+    `Your turn, both of you: meet, look at the phone, then show the seller your code. If nobody says it was handed over, your money goes back to you on ${days.format(until)}.`,
+  meetAsSeller: (until: Date) =>
+    `Your turn, both of you: meet, and enter the code the buyer shows you. If nobody says it was handed over, the money goes back to the buyer on ${days.format(until)}.`,
+  sendAsBuyer: (until: Date) =>
+    `The seller’s turn: to send it. If it isn’t sent, your money goes back to you on ${days.format(until)}.`,
+  sendAsSeller: (until: Date) =>
+    `Your turn: send it and enter the tracking number. If you don’t, the money goes back to the buyer on ${days.format(until)}.`,
+  sent: (until: Date) =>
+    `If nobody says that you have it, an admin looks at it from ${days.format(until)} on.`,
+  claimed: (until: Date) =>
+    `Your turn: say whether you have it. If you don’t, an admin decides from ${days.format(until)} on.`,
+  answerReturn: (until: Date) =>
+    `Your turn: answer until ${days.format(until)}. If you don’t, an admin decides.`,
+};
