@@ -72,7 +72,9 @@ function textOf(facts: Omit<Evidence, 'text'>): string {
   const lines = [
     `Used phone ${facts.productName}, booked ${facts.bookedAt}, paid ${facts.paidAt}.`,
     `Price ${facts.price} ${facts.currency.toUpperCase()}, receipt ${facts.transactionId ?? '-'}.`,
-    `Agreed meeting: ${facts.meetLocation}, ${facts.bookingDate}.`,
+    handover.method === 'courier'
+      ? `Agreed: sent by courier, ${facts.bookingDate}.`
+      : `Agreed meeting: ${facts.meetLocation}, ${facts.bookingDate}.`,
     handover.sentAt
       ? `Sent ${handover.sentAt} with ${handover.courier}, tracking number ${handover.trackingNumber}.`
       : null,

@@ -41,7 +41,7 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
           {t('soldTitle', { name })}
         </h2>
         <p className="text-soft">
-          {t('soldText', {
+          {t(booking.delivery === 'courier' ? 'soldTextCourier' : 'soldText', {
             price: price(booking.sealingPrice),
             date: booking.paidAt ? full(booking.paidAt) : '',
           })}

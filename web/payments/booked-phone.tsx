@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePlace } from '#web/handovers/use-place.ts';
 
 /** The booked phone beside the payment: photo, seller, place. A receipt contains them itself. */
 export function BookedPhone({ booking, photo }: { booking: Booking; photo: ReactNode }) {
   const t = useTranslations('payment');
   const format = useFormatter();
+  const place = usePlace();
   const unpaid = booking.status === 'unpaid';
   const facts = [
     { name: t('seller'), value: booking.sellerName },
-    { name: t('place'), value: booking.meetLocation },
+    { name: t('place'), value: place(booking) },
     {
       name: t('date'),
       value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),

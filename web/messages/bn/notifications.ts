@@ -27,7 +27,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'booking-made': '{productName} বুক করা হয়েছে।',
     'booking-cancelled': 'আপনার {productName}-এর একটি বুকিং বাতিল হয়েছে। ফোনটি বিক্রির তালিকায় থাকছে।',
     'booking-lapsed': 'আপনার {productName}-এর একটি বুকিংয়ের দাম সময়মতো দেওয়া হয়নি, তাই সেটি শেষ।',
-    'phone-sold': '{productName} বিক্রি হয়েছে। ঠিক করা জায়গায় ফোনটি নিয়ে যান।',
+    'phone-sold':
+      '{productName} বিক্রি হয়েছে। {why, select, courier {কুরিয়ারে পাঠিয়ে দিন।} other {ঠিক করা জায়গায় ফোনটি নিয়ে যান।}}',
     'return-asked': 'আপনার {productName}-এর ক্রেতা ফোনটি ফেরত দিতে চান।',
     'payment-disputed': 'আপনার {productName}-এর ক্রেতা ব্যাংকের কাছে টাকা ফেরত চেয়েছেন। ব্যাংক খতিয়ে দেখছে।',
     'return-over': 'আপনার {productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।',
@@ -65,7 +66,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'booking-expiring':
       '{productName}-এর বুকিং {day} শেষ হবে। {why, select, unpayable {এই দোকানে এখনো কার্ডে দাম দেওয়া যায় না।} other {ফোনটি রাখতে দাম দিয়ে দিন।}}',
     'booking-expired': '{productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।',
-    'payment-received': '{productName}-এর জন্য {price} দিয়েছেন। বিক্রেতার সাথে দেখা করে ফোনটি নিন।',
+    'payment-received':
+      '{productName}-এর জন্য {price} দিয়েছেন। {why, select, courier {বিক্রেতা ফোনটি পাঠাবেন।} other {বিক্রেতার সাথে দেখা করে ফোনটি নিন।}}',
     'payment-refunded': '{productName}-এর {price} আপনার কার্ডে ফেরত যাচ্ছে।',
     'return-declined': 'বিক্রেতা {productName} ফেরত নিচ্ছেন না। একজন অ্যাডমিন দেখে সিদ্ধান্ত দেবেন।',
     'return-rejected': '{productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। কেনাবেচা বহাল থাকছে।',

@@ -161,6 +161,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     ends: '{date} পর্যন্ত',
     soldTitle: '{name}-এর কাছে বিক্রি হয়েছে',
     soldText: '{price}, দাম দেওয়া হয়েছে {date}-এ। দেখা করার সময় ফোনটি নিয়ে যাবেন।',
+    soldTextCourier: '{price}, দাম দেওয়া হয়েছে {date}-এ। ফোনটি কুরিয়ারে পাঠিয়ে দিন।',
     askedTitle: '{name} ফোনটি ফেরত দিতে চান',
     askedText: '{date}-এ চেয়েছেন। ফোনে ঠিক করুন কোথায় দেখা করবেন, আর সিদ্ধান্ত নেওয়ার আগে ফোনটি দেখে নিন।',
     refund: 'টাকা ফেরত দিন',

@@ -25,7 +25,8 @@ export const notificationTexts = {
     'booking-made': '{productName} was booked.',
     'booking-cancelled': 'A booking of your {productName} was cancelled. The phone stays on sale.',
     'booking-lapsed': 'A booking of your {productName} was not paid in time and has ended.',
-    'phone-sold': '{productName} is sold. Please bring it to the meeting you agreed on.',
+    'phone-sold':
+      '{productName} is sold. {why, select, courier {Please send it by courier.} other {Please bring it to the meeting you agreed on.}}',
     'return-asked': 'The buyer of your {productName} wants to give it back.',
     'payment-disputed':
       'The buyer of your {productName} has asked their bank for the money back. The bank looks into it.',
@@ -71,7 +72,8 @@ export const notificationTexts = {
       'Your booking of the {productName} ends on {day}. {why, select, unpayable {This shop does not take card payments yet.} other {Pay for it to keep it.}}',
     'booking-expired':
       'Your booking of the {productName} was not paid in time and has ended. You owe nothing.',
-    'payment-received': 'You paid {price} for the {productName}. Meet your seller to collect it.',
+    'payment-received':
+      'You paid {price} for the {productName}. {why, select, courier {Its seller sends it to you.} other {Meet your seller to collect it.}}',
     'payment-refunded': 'Your {price} for the {productName} are on their way back to your card.',
     'return-declined':
       'The seller does not take the {productName} back. An admin looks at it and decides.',

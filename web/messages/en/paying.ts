@@ -161,6 +161,7 @@ export const payingTexts = {
     ends: 'until {date}',
     soldTitle: 'Sold to {name}',
     soldText: '{price}, paid on {date}. Please bring the phone to the meeting.',
+    soldTextCourier: '{price}, paid on {date}. Please send the phone by courier.',
     askedTitle: '{name} requests a return',
     askedText: 'Asked on {date}. Agree by phone where to meet, and look at it before you decide.',
     refund: 'Refund',
