@@ -15,7 +15,7 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
   const t = useTranslations('handover');
   const [asked, setAsked] = useState<Confirmed | null>(null);
   const [said, setSaid] = useState<ReasonCall | null>(null);
-  const { handover, problem, reload } = useHandover(booking._id, booking);
+  const { handover, problem, reload, reread } = useHandover(booking._id, booking);
   const status = handover?.status;
   const isUnderWay = status === 'waiting' || status === 'sent';
   const isCase = handover?.case?.decision === null;
@@ -63,6 +63,7 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
             way="return"
             waitUntil={handover?.waitUntil}
             onDone={reload}
+            onRefused={reread}
           />
         )}
         {isUnderWay && (

@@ -7,6 +7,7 @@ import { useErrorText } from '#web/platform/api/error-text.ts';
 import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
+import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -26,13 +27,15 @@ interface Props {
   /** Until when no further code is taken. */
   waitUntil: string | null | undefined;
   onDone: () => void;
+  /** A code was not taken: the wait may have begun, or the code may have ended. */
+  onRefused: () => void;
 }
 
 /**
  * The other one's code, typed or scanned. Without a connection it is kept on the device and sent when
  * the net is back.
  */
-export function CodeForm({ booking, way, waitUntil, onDone }: Props) {
+export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) {
   const t = useTranslations('handover');
   const errorText = useErrorText();
   const { clock } = useTimes();
@@ -61,10 +64,13 @@ export function CodeForm({ booking, way, waitUntil, onDone }: Props) {
       dropDraft(key);
       setKept(null);
       if (showFieldErrors(form, error, ['code'])) return;
-      const isWrong = error instanceof ApiProblem && error.code === 'wrong-handover-code';
+      const code = error instanceof ApiProblem ? error.code : null;
+      const isWaiting = code === 'handover-code-wait' || code === 'handover-code-dead';
+      const isWrong = code === 'wrong-handover-code';
+      if (isWrong || isWaiting) onRefused();
       if (isWrong) {
         form.setError('code', { type: 'server', message: errorText(error) }, { shouldFocus: true });
-      } else setProblem(errorText(error));
+      } else if (code !== 'handover-code-wait') setProblem(errorText(error));
     }
   };
   const submit = form.handleSubmit(send);
@@ -92,7 +98,9 @@ export function CodeForm({ booking, way, waitUntil, onDone }: Props) {
           {t(keys.text, { buyer: booking.buyerName, seller: booking.sellerName })}
         </p>
       </div>
-      {waitUntil && <Notice>{t('wait', { at: clock(waitUntil) })}</Notice>}
+      {waitUntil && msUntil(waitUntil) > 0 && (
+        <Notice tone="error">{t('wait', { at: clock(waitUntil) })}</Notice>
+      )}
       <div className="max-w-60">
         <TextField
           label={t('code')}

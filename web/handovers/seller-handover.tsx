@@ -16,7 +16,7 @@ export function SellerHandover({ booking }: { booking: Booking }) {
   const t = useTranslations('handover');
   const [asked, setAsked] = useState<Confirmed | null>(null);
   const [said, setSaid] = useState<ReasonCall | null>(null);
-  const { handover, problem, reload } = useHandover(booking._id, booking);
+  const { handover, problem, reload, reread } = useHandover(booking._id, booking);
   const status = handover?.status;
   const isUnderWay = status === 'waiting' || status === 'sent';
   const isCase = handover?.case?.decision === null;
@@ -66,7 +66,11 @@ export function SellerHandover({ booking }: { booking: Booking }) {
           way="handover"
           waitUntil={handover?.waitUntil}
           onDone={reload}
+          onRefused={reread}
         />
+      )}
+      {isUnderWay && handover?.codeDead && (
+        <Notice>{t('codeDeadSeller', { buyer: booking.buyerName })}</Notice>
       )}
       {handover?.returnCode && (
         <CodeCard

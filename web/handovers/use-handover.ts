@@ -32,9 +32,11 @@ export function useHandover(bookingId: string, version: unknown) {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The error's text changes with each render and must not cause another request; a new round or version must.
   }, [bookingId, round, version]);
+  /** Reads the hand-over alone; the booking has not changed. */
+  const reread = useCallback(() => setRound((before) => before + 1), []);
   const reload = useCallback(() => {
-    setRound((before) => before + 1);
+    reread();
     void revalidate();
-  }, [revalidate]);
-  return { handover, problem, reload };
+  }, [reread, revalidate]);
+  return { handover, problem, reload, reread };
 }

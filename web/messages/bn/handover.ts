@@ -87,6 +87,8 @@ export const banglaHandoverTexts: Mirror<typeof handoverTexts> = {
     codeText: 'ফোন হাতে পেলে তবেই {seller}-কে দেখান। তিনি লিখবেন বা স্ক্যান করবেন।',
     qr: 'কিউআর কোড হিসেবে আপনার কোড',
     codeDead: 'কোডটি অনেকবার ভুল লেখা হয়েছে, আর চলবে না। ফোন পেলে “আমি পেয়েছি” চাপুন।',
+    codeDeadSeller:
+      'কোডটি অনেকবার ভুল লেখা হয়েছে, আর চলবে না। {buyer} চাইলে এখনো “আমি পেয়েছি” বলতে পারেন।',
     haveIt: 'আমি পেয়েছি',
     haveItQuestion: 'ফোনটি কি পেয়েছেন?',
     haveItText:

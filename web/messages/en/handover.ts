@@ -92,6 +92,8 @@ export const handoverTexts = {
     qr: 'Your code as a QR code',
     codeDead:
       'Your code was entered wrong too often and can no longer be used. When you have the phone, press “I have it”.',
+    codeDeadSeller:
+      'The code was entered wrong too often and can no longer be used. {buyer} can still say “I have it”.',
     haveIt: 'I have it',
     haveItQuestion: 'Do you have the phone?',
     haveItText:
