@@ -58,7 +58,7 @@ export const ledgerKinds = [
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** What the provider's books and the ledger are compared by. */
-export const differenceKinds = ['charge', 'refund', 'transfer', 'fee'] as const;
+export const differenceKinds = ['charge', 'refund', 'dispute', 'transfer', 'fee'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** Where the money of a paid booking is. */

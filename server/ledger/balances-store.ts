@@ -162,40 +162,49 @@ export interface ComparedAmount {
 }
 
 /**
- * What the ledger says of a provider: charges and refunds by intent, transfers and fees by their id.
+ * What the ledger says of a provider: charges, refunds and disputes by intent, transfers and fees by
+ * their id.
  * @param db the database
  * @param provider whose
- * @param since payments and entries from then on
- * @param references the provider's ids of older ones that are compared as well
+ * @param since entries from then on
+ * @param lines of the provider's books; what they name is compared whenever it was booked
  */
 export async function listLedgerAmounts(
   db: Database,
   provider: string,
   since: Date,
-  references: readonly string[],
+  lines: readonly { readonly kind: string; readonly reference: string }[],
 ): Promise<ComparedAmount[]> {
+  const references = lines.map(({ reference }) => reference);
+  const keys = lines.map(({ kind, reference }) => `${kind} ${reference}`);
   const { rows } = await sql<ComparedAmount>`
-    select case when e.kind in ('sale', 'charge', 'settled-outside') then 'charge' else 'refund' end
-        as kind, y.intent_id as reference,
-      sum(case when e.kind in ('sale', 'charge', 'settled-outside') then -p.cents else p.cents end)
-        ::float8 as cents
-    from payments y
-      join ledger_entries e on e.payment_id = y.id
-      join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
-    where y.provider = ${provider} and y.intent_id is not null
-      and (y.created_at >= ${since} or y.intent_id = any (${[...references]}::text[]))
-      and e.kind in ('sale', 'charge', 'settled-outside', 'refunded', 'refund-failed',
-        'partial-refund')
-    group by 1, 2 having sum(p.cents) <> 0
-    union all
-    select case e.kind when 'provider-fee' then 'fee' else 'transfer' end, e.reference,
-      sum(p.cents)::float8
-    from ledger_entries e
-      join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
-    where e.kind in ('provider-fee', 'payout-paid')
-      and e.reference = any (${[...references]}::text[])
-        or (e.kind = 'payout-paid' and e.reference is not null and e.created_at >= ${since})
-    group by 1, 2`.execute(db);
+    with amounts as (
+      select case when e.kind in ('sale', 'charge', 'settled-outside') then 'charge'
+          when e.kind in ('dispute-opened', 'dispute-won') then 'dispute' else 'refund' end as kind,
+        y.intent_id as reference, e.created_at,
+        case when e.kind in ('sale', 'charge', 'settled-outside') then -p.cents else p.cents end
+          as cents
+      from payments y
+        join ledger_entries e on e.payment_id = y.id
+        join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
+      where y.provider = ${provider} and y.intent_id is not null
+        and (e.created_at >= ${since} or y.intent_id = any (${references}::text[]))
+        and e.kind in ('sale', 'charge', 'settled-outside', 'refunded', 'refund-failed',
+          'partial-refund', 'dispute-opened', 'dispute-won')
+      union all
+      select case e.kind when 'provider-fee' then 'fee' else 'transfer' end, e.reference,
+        e.created_at, p.cents
+      from ledger_entries e
+        join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
+      where e.kind in ('provider-fee', 'payout-paid') and e.reference is not null
+        and (e.created_at >= ${since} or e.reference = any (${references}::text[])))
+    select kind, reference, sum(cents)::float8 as cents from amounts
+    group by kind, reference
+    having sum(cents) <> 0 and (kind || ' ' || reference = any (${keys}::text[])
+      -- A day later than the provider's lines: the two clocks differ.
+      or kind <> 'fee' and max(created_at) >= ${since}::timestamptz + interval '1 day')`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -17,7 +17,8 @@ import { daysAgo, listProgressing } from './unfinished-payments-store.ts';
 const daysBack = 120;
 
 /**
- * Compares the ledger with the provider's own books: charges, refunds, transfers and fees since 120 days.
+ * Compares the ledger with the provider's own books since 120 days: charges, refunds, disputes, transfers
+ * and fees, those of disputes included.
  * Fees and the provider's payments to the shop's bank account are booked from its books first, because
  * only it knows them. Payments that are being settled are left out.
  * @param context database, provider and log; each difference is logged, and a balance at the provider
@@ -30,8 +31,7 @@ export async function compareWithProvider(context: PaymentContext): Promise<Diff
   const since = await daysAgo(db, daysBack);
   const books = await provider.readBooks(since);
   await bookProviderLines(db, books.lines);
-  const references = books.lines.map(({ reference }) => reference);
-  const ledger = await listLedgerAmounts(db, provider.name, since, references);
+  const ledger = await listLedgerAmounts(db, provider.name, since, books.lines);
   const busy = new Set(await listProgressing(db, provider.name));
   const differences = differencesOf(books.lines, ledger).filter(
     ({ reference }) => !busy.has(reference),

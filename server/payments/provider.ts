@@ -105,10 +105,13 @@ export interface DisputeEvidence {
 /** One line of the provider's own books. */
 export interface ProviderLine {
   /** A `payout` is the provider's payment into the shop's bank account. */
-  readonly kind: 'charge' | 'refund' | 'transfer' | 'fee' | 'payout';
-  /** The intent of charges and refunds, else the provider's id. */
+  readonly kind: 'charge' | 'refund' | 'dispute' | 'transfer' | 'fee' | 'payout';
+  /** The intent of charges, refunds and disputes, else the provider's id. */
   readonly reference: string;
-  /** Cents, positive; a refund that a bank has refused is negative. */
+  /**
+   * Cents, positive; negative where they came back: a refund that a bank has refused, a dispute that
+   * was won, a fee that is given back.
+   */
   readonly cents: number;
 }
 

@@ -1,17 +1,26 @@
 import type { Books } from './stripe-books.ts';
 
-/** Stripe's own books: a balance transaction for each charge, refund and transfer. */
+/** Stripe's own books: a balance transaction for each charge, refund, dispute and transfer. */
 
 /** 2.9 percent and thirty cents of a charge, as Stripe takes of American cards. */
 export const stripeFeeOf = (amount: number) => Math.round(amount * 0.029) + 30;
+
+/** What a dispute costs, given back when it is won (https://docs.stripe.com/disputes/how-disputes-work). */
+export const stripeDisputeFee = 1_500;
 
 /**
  * The balance transactions, with their source expanded.
  * @param books what the provider stores
  */
 export function transactionsOf(books: Books) {
-  const made = (type: string, amount: number, fee: number, source: { id: string }) => ({
-    id: `txn_${source.id}`,
+  const made = (
+    type: string,
+    amount: number,
+    fee: number,
+    source: { id: string },
+    number = '',
+  ) => ({
+    id: `txn_${source.id}${number}`,
     object: 'balance_transaction',
     type,
     amount,
@@ -27,6 +36,14 @@ export function transactionsOf(books: Books) {
     ...[...books.refunds.values()]
       .filter(({ status }) => status !== 'failed')
       .map((refund) => made('refund', -refund.amount, 0, refund)),
+    ...[...books.disputes.values()]
+      .filter(({ status }) => status !== 'warning_needs_response')
+      .flatMap((dispute) => [
+        made('adjustment', -dispute.amount, stripeDisputeFee, dispute),
+        ...(dispute.status === 'won'
+          ? [made('adjustment', dispute.amount, -stripeDisputeFee, dispute, '_won')]
+          : []),
+      ]),
     ...[...books.connect.transfers.values()].map((transfer) =>
       made('transfer', -transfer.amount, 0, transfer),
     ),

@@ -193,7 +193,10 @@ export async function readBooks(db: Database, since: Date): Promise<ProviderBook
     select 'charge' as kind, id as reference, amount_cents as cents from sandbox.intents
       where status = 'succeeded' and created_at >= ${since}
     union all select 'refund', intent_id, amount_cents from sandbox.refunds
-      where created_at >= ${since}`.execute(db);
+      where created_at >= ${since}
+    union all select 'dispute', id, amount_cents from sandbox.intents
+      where status = 'succeeded' and dispute in ('open', 'lost')
+        and created_at >= ${since}`.execute(db);
   const { rows } = await sql<{ cents: number }>`
     select (coalesce((select sum(amount_cents) from sandbox.intents
         where status = 'succeeded' and dispute not in ('open', 'lost')), 0)

@@ -22,7 +22,8 @@ export async function readStripeBooks(stripe: Stripe, since: Date): Promise<Prov
 
 /** The amount of a charge is its own: the transaction's may be in the currency of the bank account. */
 function linesOf({ id, type, amount, fee, source }: Stripe.BalanceTransaction): ProviderLine[] {
-  const lines: ProviderLine[] = fee > 0 ? [{ kind: 'fee', reference: id, cents: fee }] : [];
+  // Of a charge, and of a dispute; some of the latter come back when it is won.
+  const lines: ProviderLine[] = fee === 0 ? [] : [{ kind: 'fee', reference: id, cents: fee }];
   if (!source || typeof source === 'string') return lines;
   if (source.object === 'charge' && /^(charge|payment)$/.test(type)) {
     const intent = idOf(source.payment_intent);
@@ -33,6 +34,12 @@ function linesOf({ id, type, amount, fee, source }: Stripe.BalanceTransaction): 
     // A refund that a bank has refused comes back as a transaction of its own.
     const cents = amount > 0 ? -source.amount : source.amount;
     if (intent) lines.push({ kind: 'refund', reference: intent, cents });
+  }
+  if (source.object === 'dispute') {
+    const intent = idOf(source.payment_intent);
+    // Taken by the bank when it is opened, given back when it is won.
+    const cents = amount > 0 ? -source.amount : source.amount;
+    if (intent) lines.push({ kind: 'dispute', reference: intent, cents });
   }
   if (source.object === 'transfer' && type === 'transfer') {
     lines.push({ kind: 'transfer', reference: source.id, cents: source.amount });

@@ -7,7 +7,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { askIntent, bookedPhone, moveClock, receivePhone, record } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { stripeFeeOf } from '#tests/support/stripe-balance.ts';
+import { stripeDisputeFee, stripeFeeOf } from '#tests/support/stripe-balance.ts';
 import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
 
 /** Sellers who are paid through Stripe Connect, against Stripe's wire format. */
@@ -175,6 +175,33 @@ test('the ledger agrees with Stripe’s books, whose fees are the shop’s', asy
   expect((await compare()).comparison?.differences).toMatchObject([
     { kind: 'transfer', reference: 'tr_by_hand', provider: 0.07, ledger: 0 },
   ]);
+});
+
+test('a dispute and its fee are compared, and come back when it is won', async () => {
+  const admin = await makePerson(app, 'admin');
+  const { booking, intentId } = await released();
+  const compare = async () => {
+    await run('compare-ledger');
+    const read = await ask(app, 'readLedger', { as: admin });
+    const { accounts, comparison } = read.json<Ledger>();
+    const of = (name: string) => accounts.find(({ account }) => account === name)?.balance ?? 0;
+    const differences = comparison?.differences.filter(({ reference }) => reference === intentId);
+    return { fees: of('provider-fees'), disputes: of('disputes'), differences };
+  };
+  const before = await compare();
+  stripe.books.dispute(intentId, 'needs_response');
+  // The bank has taken the money, and no event of it has arrived.
+  const { sealingPrice: price } = booking;
+  expect((await compare()).differences).toMatchObject([
+    { kind: 'dispute', provider: price, ledger: 0 },
+  ]);
+  await post('charge.dispute.created');
+  const open = await compare();
+  expect(open).toMatchObject({ disputes: price, differences: [] });
+  expect(open.fees - before.fees).toBeCloseTo(stripeDisputeFee / 100);
+  stripe.books.dispute(intentId, 'won');
+  await post('charge.dispute.closed');
+  expect(await compare()).toEqual({ ...before, fees: expect.closeTo(before.fees), disputes: 0 });
 });
 
 test('evidence of a dispute is shown to admins and sent to Stripe by one press', async () => {

@@ -105,6 +105,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     kind: 'ধরন',
     charge: 'পরিশোধ',
     refund: 'ফেরত',
+    dispute: 'ব্যাংকের বিবাদ',
     transfer: 'স্থানান্তর',
     fee: 'ফি',
     providerId: 'পেমেন্ট সেবার আইডি',

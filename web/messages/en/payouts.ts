@@ -102,6 +102,7 @@ export const payoutTexts = {
     kind: 'Kind',
     charge: 'Charge',
     refund: 'Refund',
+    dispute: 'Dispute',
     transfer: 'Transfer',
     fee: 'Fee',
     providerId: 'Provider’s id',
