@@ -21,7 +21,8 @@ export interface ConnectAccount extends StripeObject {
 export interface Transfer extends StripeObject {
   readonly amount: number;
   readonly destination: string;
-  readonly source_transaction: string;
+  /** Null when it is paid from the balance. */
+  readonly source_transaction: string | null;
   readonly transfer_group: string;
   readonly metadata: Record<string, string>;
 }
@@ -70,11 +71,11 @@ export function openConnectBooks(
         code: 'insufficient_capabilities_for_transfer',
       });
     }
-    const source = textOf(params, 'source_transaction') ?? '';
-    const charged = chargedOf(source);
+    const source = textOf(params, 'source_transaction') ?? null;
+    const charged = source === null ? Infinity : chargedOf(source);
     const amount = Number(textOf(params, 'amount'));
     const before = [...transfers.values()]
-      .filter((transfer) => transfer.source_transaction === source)
+      .filter((transfer) => source !== null && transfer.source_transaction === source)
       .reduce((sum, transfer) => sum + transfer.amount, 0);
     if (charged === undefined || before + amount > charged) {
       throw invalidRequest('The transfers of a charge cannot exceed its amount.', {

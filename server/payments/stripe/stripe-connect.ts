@@ -58,8 +58,11 @@ export function stripeConnect(stripe: Stripe): ProviderPayouts {
                 amount: order.amountCents,
                 currency: order.currency,
                 destination: order.accountId,
-                // Waits for this charge's money instead of needing a balance.
-                source_transaction: typeof charge === 'string' ? charge : charge.id,
+                // Waits for this charge's money instead of needing a balance. What is credited for
+                // postage may exceed the charge, which Stripe then refuses to transfer from.
+                ...(order.amountCents <= intent.amount && {
+                  source_transaction: typeof charge === 'string' ? charge : charge.id,
+                }),
                 transfer_group: order.group,
                 metadata: { payoutId: order.payoutId },
               },
