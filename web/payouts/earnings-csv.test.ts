@@ -28,4 +28,6 @@ test('a name can’t become a formula of the spreadsheet', () => {
   const rows = earningsCsv([{ ...item, productName: '=1+1', reference: null, paidAt: null }]);
   expect(rows).toContain("b1,'=1+1,");
   expect(rows).toContain(',2026-10-14,,\r\n');
+  expect(earningsCsv([{ ...item, productName: '-1+1', amount: -5 }])).toContain("b1,'-1+1,");
+  expect(earningsCsv([{ ...item, amount: -5 }])).toContain(',-5.00,');
 });

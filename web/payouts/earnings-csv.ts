@@ -32,6 +32,8 @@ export function earningsCsv(items: readonly EarningsItem[]): string {
 
 function cell(text: string): string {
   // Spreadsheets run what begins like a formula (OWASP, CSV injection).
-  const plain = /^[=+@\t\r]/.test(text) ? `'${text}` : text;
+  // An amount below nought stays a number.
+  const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d+\.\d\d$/.test(text));
+  const plain = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
