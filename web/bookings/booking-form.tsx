@@ -140,7 +140,9 @@ export function BookingForm({ product, identity, onBooked }: Props) {
         error={errors.bookingDate?.message}
         {...form.register('bookingDate')}
       />
-      <p className="text-small text-soft">{t('firstPays')}</p>
+      <p className="text-small text-soft">
+        {t('firstPays')} {handover('held')}
+      </p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" variant="primary" busy={isSubmitting && t('busy')}>
         {t('submit')}

@@ -53,6 +53,7 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook }: Props) {
             {t('book')}
           </ButtonLink>
         </div>
+        <p className="text-small text-soft">{own('held')}</p>
       </div>
     );
   }
@@ -77,6 +78,7 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook }: Props) {
         onUnavailable={me.setUnavailable}
         toBook={toBook}
       />
+      {me.identity.role === 'buyer' && <p className="text-small text-soft">{own('held')}</p>}
     </div>
   );
 }

@@ -122,6 +122,7 @@ export const phoneTexts = {
     edit: 'Edit',
     ownList: 'My Products',
     sold: 'Sold',
+    held: 'Your money is held until a week after you have the phone.',
     soldText: 'Sold. See similar phones.',
     beingPaid:
       'Someone is paying for this phone right now. You can still book it in case they don’t finish.',
