@@ -11,6 +11,7 @@ import {
   type PayoutRace,
 } from './payout-races.ts';
 import { openFixture, type Fixture } from './fixture.ts';
+import { openTransferFixture } from './transfer-kills.ts';
 
 let fixture: Fixture;
 let breaking: BreakingApp;
@@ -40,7 +41,16 @@ describe('money that is released and paid out', () => {
     breakPayoutOff(breaking, step),
   );
 
-  // `npm run resilience` kills at every step.
+  // `npm run resilience` kills at every step of both.
+  test('is transferred once when the process is killed while Stripe’s answer is on its way', async () => {
+    const transfers = await openTransferFixture(fixture);
+    try {
+      await transfers.kill('the call is carried out and its answer lost');
+    } finally {
+      await transfers.close();
+    }
+  }, 60_000);
+
   test('is paid once when the process is killed while a batch is taken', () =>
     killAtPayoutStep(fixture, breaking.app, 'batch-taken'));
 });

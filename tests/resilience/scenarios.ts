@@ -37,6 +37,7 @@ import {
 import type { RaceFixture } from './race-runner.ts';
 import { races, runRace, type RaceName } from './races.ts';
 import { openFixture, type Fixture } from './fixture.ts';
+import { openTransferFixture, transferKills, type TransferKillName } from './transfer-kills.ts';
 
 /** A scenario of `npm run resilience`: one round of it, on a fixture of its own. */
 export interface Scenario {
@@ -139,7 +140,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'payouts',
-    unit: 'races and kills of releases, payouts, disputes, refunds and batches',
+    unit: 'races and kills of releases, payouts, transfers, disputes, refunds and batches',
     async round(fixture) {
       const app = await fixture.open();
       const names = Object.keys(payoutRaces) as PayoutRace[];
@@ -147,7 +148,14 @@ export const scenarios: readonly Scenario[] = [
       for (const step of stepsByHand) {
         await named(`killed at ${step}`, killAtPayoutStep(fixture, app, step));
       }
-      return names.length + stepsByHand.length;
+      const transfers = await openTransferFixture(fixture);
+      const kills = Object.keys(transferKills) as TransferKillName[];
+      try {
+        for (const kill of kills) await named(`killed when ${kill}`, transfers.kill(kill));
+      } finally {
+        await transfers.close();
+      }
+      return names.length + stepsByHand.length + kills.length;
     },
   },
   {

@@ -25,12 +25,17 @@ if (wrongByMs !== 0) {
 }
 
 const { buildApp } = await import('#server/composition/build-app.ts');
+const { openProvider } = await import('#server/payments/open-provider.ts');
 const { migrate } = await import('#server/platform/database/migrations.ts');
 const { readSettings } = await import('#server/settings/settings.ts');
 const { manySignIns, testSecret } = await import('#tests/support/test-app.ts');
 
 let killAt: string | null = null;
-process.on('message', (step: PaymentStep | PayoutStep | 'close') => {
+process.on('message', (step: PaymentStep | PayoutStep | 'close' | { readonly run: string }) => {
+  if (typeof step === 'object') {
+    void Promise.resolve(app.jobs.tasks[step.run]?.({}, {} as never)).catch(() => {});
+    return;
+  }
   if (step === 'close') {
     void app.server.close().then(() => process.exit(0));
     return;
@@ -53,7 +58,7 @@ const app = buildApp({
   pool,
   secrets: [testSecret],
   web: null,
-  provider: null,
+  provider: await openProvider(settings),
   signInAllowances: manySignIns,
   atStep: dieAt,
   atPayoutStep: dieAt,

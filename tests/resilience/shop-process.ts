@@ -29,6 +29,8 @@ export interface ShopProcess extends CallableApp {
   readonly child: ChildProcess;
   /** Makes the process kill itself when a payment next reaches a step. */
   arm(step: PaymentStep | PayoutStep): Promise<void>;
+  /** Starts a task of its jobs, and does not wait for its end. */
+  run(task: string): void;
   /** Resolves with the signal's name or the exit code. */
   readonly ended: Promise<string | number | null>;
   /** SIGKILL, if it still lives. */
@@ -86,6 +88,7 @@ export async function startShopProcess(
       child.send(step);
       return armed;
     },
+    run: (task) => void child.send({ run: task }),
     async end() {
       child.kill('SIGKILL');
       await ended;

@@ -70,7 +70,7 @@ beforeAll(async () => {
   expect([...large]).toEqual(
     expect.arrayContaining([
       ...['products', 'product_images', 'bookings', 'payments', 'users'],
-      ...['sessions', 'wishes', 'mails', 'notifications'],
+      ...['sessions', 'wishes', 'mails', 'notifications', 'handovers', 'ledger_postings'],
       ...['conversations', 'conversation_members', 'messages'],
     ]),
   );
@@ -254,6 +254,24 @@ test('the statements of a conversation of 5,000 messages use indexes', async () 
     await successful('sendMessage', { as: buyer, params, body: { text: 'And another one' } });
     await successful('markConversationRead', { as: seller, params, body: {} });
     await successful('listQuestions', { params: { id: phone.id } });
+  };
+  expect(await faultsOf(deed)).toEqual([]);
+});
+
+test('the statements of a sale between paying and the payout use indexes', async () => {
+  const own = await makePhone(app, seller);
+  const booking = await makeBooking(app, buyer, own.id);
+  await payFor(app, buyer, booking);
+  const params = { id: booking._id };
+  const deed = async () => {
+    await well('listTasks', { as: seller });
+    await well('readHandover', { as: buyer, params });
+    await well('readHandover', { as: seller, params });
+    await well('handOver', { as: buyer, params, body: { confirmed: true } });
+    await well('readEarnings', { as: seller });
+    for (const task of ['handover-deadlines', 'release-sales']) {
+      await app.jobs.tasks[task]?.({}, {} as never);
+    }
   };
   expect(await faultsOf(deed)).toEqual([]);
 });

@@ -1,0 +1,155 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Handover } from '#contract/handovers/schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { bookingFields } from '#tests/support/phones.ts';
+import {
+  beginToPay,
+  bookPhone,
+  cards,
+  enter,
+  expectPaid,
+  leave,
+  listPhone,
+  payWith,
+  type Party,
+} from './buyers-and-sellers.ts';
+import { askDatabase } from './shop-database.ts';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+const stepsOf = ({ page }: Party) => page.getByRole('list', { name: 'The way of this order' });
+const handoverOf = ({ ask }: Party, booking: string) =>
+  ask<Handover>('GET', `/booking/${booking}/handover`);
+
+test('a phone is handed over by the buyer’s code, typed without a connection and sent when it is back', async () => {
+  const seller = await enter('seller', 'Seller at the Station');
+  const buyer = await enter('buyer', 'Buyer at the Station', { width: 360 });
+  const phone = await listPhone(seller, `Galaxy of test ${process.pid} by code`);
+  const booking = await bookPhone(buyer, phone);
+  await beginToPay(buyer, booking);
+  // Where the order is, before anything is paid.
+  await stepsOf(buyer).locator('[aria-current=step]', { hasText: 'Paid' }).waitFor();
+  await buyer.page.getByText(/^Your turn: pay\. The booking ends by itself on/).waitFor();
+  await payWith(buyer, cards.good);
+  await expectPaid(buyer);
+  await buyer.page.getByRole('img', { name: 'Your code as a QR code' }).waitFor();
+  const { code } = await handoverOf(buyer, booking);
+  const digits = code ?? 'none';
+  const receipt = buyer.page.getByRole('article', { name: 'Receipt' });
+  await receipt.getByText(`${digits.slice(0, 3)}\u2009${digits.slice(3)}`).waitFor();
+
+  await seller.page.goto(`/dashboard/my-products/${phone}`);
+  const field = seller.page.getByLabel('Code of six digits');
+  const enterCode = async (typed: string) => {
+    await field.fill(typed);
+    await seller.page.getByRole('button', { name: 'Hand over' }).click();
+  };
+  const wrong = digits.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+  for (let time = 0; time < 5; time += 1) {
+    const told = seller.page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await enterCode(wrong);
+    expect((await told).status()).toBe(400);
+  }
+  // The wait is shown at once, with its end.
+  await seller.page.getByText(/^Too many wrong codes\. The next one is taken/).waitFor();
+  await askDatabase('update handovers set codes_wait_until = null where booking_id = $1', [
+    booking,
+  ]);
+
+  await seller.context.setOffline(true);
+  await enterCode(digits);
+  await seller.page.getByText(/^No connection\. The code is kept on this device/).waitFor();
+  expect((await handoverOf(buyer, booking)).status).toBe('waiting');
+  await seller.context.setOffline(false);
+  await seller.page.getByText('Handed over. The guarantee has begun').waitFor();
+  await stepsOf(seller)
+    .locator('[aria-current=step]', { hasText: /^Guarantee until/ })
+    .waitFor();
+  expect(await handoverOf(buyer, booking)).toMatchObject({
+    status: 'handed-over',
+    handedOverBy: 'code',
+    code: null,
+  });
+  await buyer.page.reload();
+  await stepsOf(buyer)
+    .locator('[aria-current=step]', { hasText: /^Guarantee until/ })
+    .waitFor();
+  await leave(buyer, seller);
+});
+
+test('a phone is sent by courier, its buyer has it, and its seller is paid by an admin', async () => {
+  const name = `Galaxy of test ${process.pid} by courier`;
+  const seller = await enter('seller', 'Seller who Sends');
+  const buyer = await enter('buyer', 'Buyer who Waits', { width: 768 });
+  const phone = await listPhone(seller, name);
+  const { insertedId: booking } = await buyer.ask<{ insertedId: string }>('POST', '/bookings', {
+    ...bookingFields(phone),
+    delivery: 'courier',
+    deliveryAddress: 'House 7, Road 3, Rajshahi',
+  });
+  const beforePaying = await seller.ask<Booking[]>('GET', `/products/${phone}/bookings`);
+  expect(JSON.stringify(beforePaying)).not.toContain('House 7');
+  await beginToPay(buyer, booking);
+  await payWith(buyer, cards.good);
+  await expectPaid(buyer);
+
+  const { page } = seller;
+  await page.goto(`/dashboard/my-products/${phone}`);
+  await page.getByText(/Please send the phone by courier\.$/).waitFor();
+  await page.getByText('House 7, Road 3, Rajshahi').waitFor();
+  await page.getByLabel('Courier').fill('Pathao');
+  await page.getByLabel('Tracking number').fill('PT-1971');
+  await page.getByRole('button', { name: 'I have sent it' }).click();
+  await page.getByText('The buyer knows that it is on its way').waitFor();
+  await page.getByRole('button', { name: 'It was delivered' }).click();
+  const delivered = page.getByRole('alertdialog', { name: 'Was it delivered?' });
+  await delivered.getByRole('button', { name: 'It was delivered' }).click();
+  await page.getByText(/^The buyer’s turn: if they don’t object by/).waitFor();
+
+  await buyer.page.reload();
+  await buyer.page.getByText('Pathao, PT-1971').waitFor();
+  await buyer.page.getByRole('button', { name: 'I don’t have it' }).waitFor();
+  await buyer.page.getByRole('button', { name: 'I have it', exact: true }).click();
+  const have = buyer.page.getByRole('alertdialog', { name: 'Do you have the phone?' });
+  await have.getByRole('button', { name: 'I have it' }).click();
+  await buyer.page.getByText('Your guarantee has begun').waitFor();
+
+  // The week is over, and the payout account is old enough.
+  await seller.ask('PUT', '/payout-account', {
+    ...{ method: 'bkash', name: 'Seller who Sends', number: '01711222333' },
+  });
+  await askDatabase(
+    `with account as (update payout_accounts set changed_at = changed_at - interval '4 days'
+         where user_id = (select id from users where email = $2))
+     update handovers set guarantee_until = app_now() - interval '1 minute' where booking_id = $1`,
+    [booking, seller.email],
+  );
+  await askDatabase(`select graphile_worker.add_job('release-sales')`);
+  await expect
+    .poll(async () => (await handoverOf(seller, booking)).payout, { timeout: 20_000 })
+    .toBe('owed');
+  await page.goto('/dashboard/earnings');
+  await page.getByRole('button', { name: /^Pay out / }).click();
+  await page.getByText('Your payout is on the list').waitFor();
+
+  const admin = await visit();
+  await logIn(admin.page, 'admin@phonehub.test');
+  await admin.page.goto('/dashboard/money');
+  await admin.page.getByRole('button', { name: /^Take .* as a batch$/ }).click();
+  const row = admin.page.getByRole('row').filter({ hasText: 'Seller who Sends' });
+  await row.getByRole('button', { name: 'Mark paid' }).click();
+  const noted = admin.page.getByRole('dialog', { name: 'Payout to Seller who Sends is paid' });
+  await noted.getByLabel('Reference of the transfer').fill('TRX-8842');
+  await noted.getByRole('button', { name: 'Mark paid' }).click();
+  await admin.page.getByText('Noted as paid').waitFor();
+
+  await page.goto(`/dashboard/my-products/${phone}`);
+  await page.getByText('All done. The money was paid out.').waitFor();
+  await stepsOf(seller)
+    .getByRole('listitem')
+    .filter({ hasText: /^Paid out \(done\)$/ })
+    .waitFor();
+  expect(admin.complaints).toEqual([]);
+  await leave(buyer, seller);
+});
