@@ -44,7 +44,9 @@ export function BookingName({ booking, onCancel, onGiveBack, onNewPrice }: Props
         </a>
       </p>
       <p className="text-small break-words text-soft">
-        {t('meeting', { place: place(booking), date })}
+        {booking.delivery === 'courier'
+          ? `${place(booking)}, ${date}`
+          : t('meeting', { place: place(booking), date })}
       </p>
       <NewPriceOffer booking={booking} onTaken={onNewPrice} />
       <ChangedFacts booking={booking} />

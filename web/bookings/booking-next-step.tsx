@@ -43,7 +43,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   // A bank at work, or a shop that takes no cards: it is not the buyer's turn to pay.
   const isToPay = status === 'unpaid' && !booking.confirming && takesPayments;
   const hasReceipt = status === 'paid' || status === 'refunded';
-  const needsCode = booking.handover?.status === 'waiting' || booking.handover?.status === 'sent';
+  const needsCode = booking.handover?.method === 'meeting' && booking.handover.status === 'waiting';
   const situation = saleProgress(booking)?.situation;
   const text =
     mayCancel && expiresAt && !isToPay

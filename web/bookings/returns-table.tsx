@@ -79,9 +79,11 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
       key: 'answer',
       label: t('answer'),
       onCard: 'words',
-      cell: ({ answer, sellerWords }) => (
+      cell: ({ answer, sellerWords, status }) => (
         <p className="max-w-sm min-w-0 text-small sm:min-w-24 [overflow-wrap:anywhere] whitespace-pre-line">
-          {answer ?? sellerWords ?? <span className="text-soft">{t('noAnswer')}</span>}
+          {answer ?? sellerWords ?? (
+            <span className="text-soft">{t(status === 'accepted' ? 'accepted' : 'noAnswer')}</span>
+          )}
         </p>
       ),
     },

@@ -27,8 +27,10 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
   const price = usePriceText();
   const { full } = useTimes();
   const { buyerName: name, buyerPhone } = booking;
+  const isSent = booking.delivery === 'courier';
+  const isToHandOver = booking.handover?.status === 'waiting';
   const facts = [
-    { name: t('meeting'), value: place(booking) },
+    { name: t(isSent ? 'delivery' : 'meeting'), value: place(booking) },
     {
       name: t('day'),
       value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),
@@ -41,7 +43,7 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
           {t('soldTitle', { name })}
         </h2>
         <p className="text-soft">
-          {t(booking.delivery === 'courier' ? 'soldTextCourier' : 'soldText', {
+          {t(isToHandOver ? (isSent ? 'soldTextCourier' : 'soldText') : 'soldTextOnly', {
             price: price(booking.sealingPrice),
             date: booking.paidAt ? full(booking.paidAt) : '',
           })}

@@ -35,14 +35,17 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
       <SaleSteps booking={{ ...booking, handover: handover ?? booking.handover }} viewer="buyer" />
       <div className="flex flex-col gap-4 empty:hidden print:hidden">
         {problem && <Notice tone="error">{problem}</Notice>}
-        {handover?.code && (
+        {/* A courier's parcel is confirmed; who asks for the code by phone gets none. */}
+        {handover?.code && handover.method === 'meeting' && (
           <CodeCard
             code={handover.code}
             title={t('codeTitle')}
             text={t('codeText', { seller: booking.sellerName })}
           />
         )}
-        {isUnderWay && handover?.codeDead && <Notice>{t('codeDead')}</Notice>}
+        {isUnderWay && handover?.method === 'meeting' && handover.codeDead && (
+          <Notice>{t('codeDead')}</Notice>
+        )}
         {handover?.courier && (
           <p className="text-small">
             <span className="caps block">{t('parcel')}</span>

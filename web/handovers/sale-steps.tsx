@@ -21,7 +21,7 @@ export function SaleSteps({ booking, viewer }: Props) {
   const { done, situation, until, guaranteeUntil } = progress;
   const shown = situation === 'refunded' ? saleSteps.slice(0, done) : saleSteps;
   return (
-    <div className="flex min-w-0 flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-1.5 py-1">
       <ol
         aria-label={t('label')}
         className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small"

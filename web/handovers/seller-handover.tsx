@@ -57,10 +57,16 @@ export function SellerHandover({ booking }: { booking: Booking }) {
           </p>
         </div>
       )}
+      {handover?.courier && isCase && (
+        <p className="text-small">
+          <span className="caps block">{t('parcel')}</span>
+          {t('parcelLine', { courier: handover.courier, number: handover.trackingNumber ?? '' })}
+        </p>
+      )}
       {isUnderWay && handover?.method === 'courier' && !isCase && (
         <ParcelForm handover={handover} bookingId={booking._id} onSent={reload} />
       )}
-      {isUnderWay && !handover?.codeDead && (
+      {isUnderWay && handover?.method === 'meeting' && !handover.codeDead && (
         <CodeForm
           booking={booking}
           way="handover"
@@ -69,7 +75,7 @@ export function SellerHandover({ booking }: { booking: Booking }) {
           onRefused={reread}
         />
       )}
-      {isUnderWay && handover?.codeDead && (
+      {isUnderWay && handover?.method === 'meeting' && handover.codeDead && (
         <Notice>{t('codeDeadSeller', { buyer: booking.buyerName })}</Notice>
       )}
       {handover?.returnCode && (

@@ -6,11 +6,14 @@ import { isDayOver } from '#web/platform/i18n/server-time.ts';
 /** The meeting place and the seller's number; in the past tense once its day is over. */
 export function Meeting({ booking }: { booking: Booking }) {
   const t = useTranslations('payment');
-  const heading = t(isDayOver(booking.bookingDate) ? 'metHeading' : 'meetHeading');
+  const isSent = booking.delivery === 'courier';
+  const isOver = isDayOver(booking.bookingDate);
+  const heading = t(isSent ? 'sentHeading' : isOver ? 'metHeading' : 'meetHeading');
   const format = useFormatter();
   const place = usePlace();
   const facts = [
-    { name: t('place'), value: place(booking) },
+    // The heading says it of a parcel.
+    ...(isSent ? [] : [{ name: t('place'), value: place(booking) }]),
     {
       name: t('date'),
       value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),

@@ -187,6 +187,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     amount: 'যত দিয়েছেন',
     meetHeading: 'বিক্রেতার সাথে দেখা করুন',
     metHeading: 'যেখানে দেখা করার কথা ছিল',
+    sentHeading: 'কুরিয়ারে আপনার কাছে',
     seller: 'বিক্রেতা',
     sellerPhone: 'ফোন',
     place: 'জায়গা',

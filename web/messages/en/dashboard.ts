@@ -187,6 +187,7 @@ export const dashboardTexts = {
     amount: 'Amount paid',
     meetHeading: 'Meet your seller',
     metHeading: 'Where your meeting was',
+    sentHeading: 'Sent to you by courier',
     seller: 'Seller',
     sellerPhone: 'Phone',
     place: 'Place',
