@@ -42,7 +42,14 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
             </Link>
           ),
           cells: [
-            { label: t('sold'), value: <time dateTime={item.soldAt}>{day(item.soldAt)}</time> },
+            {
+              label: t('sold'),
+              value: (
+                <time dateTime={item.soldAt} className="whitespace-nowrap">
+                  {day(item.soldAt)}
+                </time>
+              ),
+            },
             { label: t('price'), value: amount(item.price) },
             {
               label: t('fee'),
@@ -61,7 +68,7 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
             {
               label: t('state'),
               value: (
-                <div className="min-w-0">
+                <div className="min-w-0 [&_.status]:whitespace-normal">
                   <StatusText tone={tones[item.state]}>{t(item.state)}</StatusText>
                   {item.state === 'paid-out' && item.paidAt === null && (
                     <span className="block text-small text-soft">{t('outside')}</span>

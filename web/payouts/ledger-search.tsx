@@ -91,14 +91,14 @@ export function LedgerSearch({ q, entries }: Props) {
                 {
                   label: t('phone'),
                   value: (
-                    <>
+                    <div className="min-w-0 [overflow-wrap:anywhere]">
                       {entry.productName ?? '–'}
                       {entry.reference && (
                         <code className="block text-small break-all text-soft">
                           {entry.reference}
                         </code>
                       )}
-                    </>
+                    </div>
                   ),
                 },
                 {
@@ -108,7 +108,8 @@ export function LedgerSearch({ q, entries }: Props) {
                       {entry.postings.map((posting, index) => (
                         // An entry never changes, so the index is stable.
                         <li key={index} className="tabular-nums">
-                          {accounts(posting.account)}: {amount(posting.amount)}
+                          {accounts(posting.account)}:{' '}
+                          <span className="whitespace-nowrap">{amount(posting.amount)}</span>
                         </li>
                       ))}
                     </ul>
