@@ -39,7 +39,7 @@ export function SaleSteps({ booking, viewer }: Props) {
               {step === 'guarantee' && guaranteeUntil
                 ? t('guarantee-until', { day: day(guaranteeUntil) })
                 : t(step)}
-              {isDone && <span className="sr-only">({t('done')})</span>}
+              {isDone && <span className="sr-only">{` (${t('done')})`}</span>}
               {place < shown.length - 1 && (
                 <span aria-hidden="true" className="ml-1 font-normal text-soft">
                   ·
