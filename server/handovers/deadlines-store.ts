@@ -76,10 +76,12 @@ export async function listDueSales(db: Database, limit: number): Promise<DueSale
     select * from (
       select h.booking_id as "bookingId", b.product_id as "productId", ${dueAction} as action,
         h.due_at
-      from handovers h join bookings b on b.id = h.booking_id
-      where (h.status in ('waiting', 'sent')
-          or (h.status = 'handed-over' and b.status = 'paid'
-            and b.return_status in ('asked', 'accepted')))) due
+      from (select booking_id from handovers where status in ('waiting', 'sent')
+          union all
+          select id from bookings
+            where status = 'paid' and return_status in ('asked', 'accepted')) under_way
+        join handovers h on h.booking_id = under_way.booking_id
+        join bookings b on b.id = h.booking_id) due
     where action is not null order by due_at limit ${limit}`.execute(db);
   return rows;
 }

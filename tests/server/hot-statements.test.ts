@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
@@ -60,8 +60,11 @@ function record(client: pg.PoolClient): void {
 
 beforeAll(async () => {
   app = await startMarketApp();
-  await fillBusyShop(app.pool);
-  await app.pool.query('vacuum (analyze)');
+  // The shop's own pool ends what takes long, as this may on a busy machine.
+  const filling = new pg.Pool({ connectionString: app.databaseUrl, max: 1 });
+  await fillBusyShop(filling);
+  await filling.query('vacuum (analyze)');
+  await filling.end();
   const { rows } = await app.pool.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
     [fewRows],
