@@ -30,7 +30,7 @@ export async function listSalesInProgress(
       join bookings b on b.product_id = p.id and b.status = 'paid'
       join users u on u.id = b.buyer_id
       join handovers h on h.booking_id = b.id
-    where p.seller_id = ${sellerId}
+    where p.seller_id = ${sellerId} and p.status = 'sold'
       and (h.handed_over_at is null or b.return_status in ('asked', 'accepted'))
     order by b.paid_at, b.id limit 200`.execute(db);
   return rows;
