@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { askIntent, moveClock, receivePhone, record } from '#tests/support/paying.ts';
-import { ask } from '#tests/support/people.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { startStripe, type StripeServer, type Trouble } from '#tests/support/stripe-server.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { Fixture } from './fixture.ts';
@@ -58,13 +58,13 @@ export async function openTransferFixture(fixture: Fixture): Promise<TransferFix
       const [{ booking }] = bookers;
       const request = { as: seller, body: {} };
       const isFirst = step === 'payout-written';
-      if (!isFirst) await must(ask(survivor, 'requestPayout', request));
+      if (!isFirst) await must(sendCall(survivor, 'requestPayout', request));
       const callsBefore = stripe.calls.length;
       if (call) stripe.trouble({ on: 'POST /v1/transfers', what: call });
       const shop = await fixture.spawn({ env });
       if (step) await shop.arm(step);
       if (isFirst) {
-        const answer = await ask(shop, 'requestPayout', request).catch(() => null);
+        const answer = await sendCall(shop, 'requestPayout', request).catch(() => null);
         assert.equal(answer, null, 'the process answered before it died');
       } else {
         shop.run('send-transfers');
@@ -107,8 +107,8 @@ async function releasedSale(app: TestApp, stripe: StripeServer): Promise<Sale> {
   const sale = await makeSale(app);
   const [{ buyer, booking }] = sale.bookers;
   const as = sale.seller;
-  await must(ask(app, 'savePayoutAccount', { as, body: { method: 'connect' } }));
-  const started = await must(ask(app, 'startPayoutOnboarding', { as, body: {} }));
+  await must(sendCall(app, 'savePayoutAccount', { as, body: { method: 'connect' } }));
+  const started = await must(sendCall(app, 'startPayoutOnboarding', { as, body: {} }));
   const accountId = started.json<{ url: string }>().url.split('/').at(-1) ?? '';
   stripe.books.connect.completeOnboarding(accountId);
   await app.pool.query(
@@ -125,7 +125,7 @@ async function releasedSale(app: TestApp, stripe: StripeServer): Promise<Sale> {
   return sale;
 }
 
-async function must(asked: ReturnType<typeof ask>) {
+async function must(asked: ReturnType<typeof sendCall>) {
   const answer = await asked;
   assert.equal(answer.statusCode, 200, answer.body);
   return answer;

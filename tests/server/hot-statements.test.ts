@@ -267,11 +267,11 @@ test('the statements of a sale between paying and the payout use indexes', async
   await payFor(app, buyer, booking);
   const params = { id: booking._id };
   const deed = async () => {
-    await well('listTasks', { as: seller });
-    await well('readHandover', { as: buyer, params });
-    await well('readHandover', { as: seller, params });
-    await well('handOver', { as: buyer, params, body: { confirmed: true } });
-    await well('readEarnings', { as: seller });
+    await successful('listTasks', { as: seller });
+    await successful('readHandover', { as: buyer, params });
+    await successful('readHandover', { as: seller, params });
+    await successful('handOver', { as: buyer, params, body: { confirmed: true } });
+    await successful('readEarnings', { as: seller });
     for (const task of ['handover-deadlines', 'release-sales']) {
       await app.jobs.tasks[task]?.({}, {} as never);
     }

@@ -182,7 +182,7 @@ test('a dispute and its fee are compared, and come back when it is won', async (
   const { booking, intentId } = await released();
   const compare = async () => {
     await run('compare-ledger');
-    const read = await ask(app, 'readLedger', { as: admin });
+    const read = await sendCall(app, 'readLedger', { as: admin });
     const { accounts, comparison } = read.json<Ledger>();
     const of = (name: string) => accounts.find(({ account }) => account === name)?.balance ?? 0;
     const differences = comparison?.differences.filter(({ reference }) => reference === intentId);
