@@ -19,8 +19,8 @@ import { closeBrowser, logIn, visit } from './visitor.ts';
 afterAll(closeBrowser);
 
 const stepsOf = ({ page }: Party) => page.getByRole('list', { name: 'The way of this order' });
-const handoverOf = ({ ask }: Party, booking: string) =>
-  ask<Handover>('GET', `/booking/${booking}/handover`);
+const handoverOf = ({ callApi }: Party, booking: string) =>
+  callApi<Handover>('GET', `/booking/${booking}/handover`);
 
 test('a phone is handed over by the buyer’s code, typed without a connection and sent when it is back', async () => {
   const seller = await enter('seller', 'Seller at the Station');
@@ -83,12 +83,12 @@ test('a phone is sent by courier, its buyer has it, and its seller is paid by an
   const seller = await enter('seller', 'Seller who Sends');
   const buyer = await enter('buyer', 'Buyer who Waits', { width: 768 });
   const phone = await listPhone(seller, name);
-  const { insertedId: booking } = await buyer.ask<{ insertedId: string }>('POST', '/bookings', {
+  const { insertedId: booking } = await buyer.callApi<{ insertedId: string }>('POST', '/bookings', {
     ...bookingFields(phone),
     delivery: 'courier',
     deliveryAddress: 'House 7, Road 3, Rajshahi',
   });
-  const beforePaying = await seller.ask<Booking[]>('GET', `/products/${phone}/bookings`);
+  const beforePaying = await seller.callApi<Booking[]>('GET', `/products/${phone}/bookings`);
   expect(JSON.stringify(beforePaying)).not.toContain('House 7');
   await beginToPay(buyer, booking);
   await payWith(buyer, cards.good);
@@ -116,7 +116,7 @@ test('a phone is sent by courier, its buyer has it, and its seller is paid by an
   await buyer.page.getByText('Your guarantee has begun').waitFor();
 
   // The week is over, and the payout account is old enough.
-  await seller.ask('PUT', '/payout-account', {
+  await seller.callApi('PUT', '/payout-account', {
     ...{ method: 'bkash', name: 'Seller who Sends', number: '01711222333' },
   });
   await askDatabase(

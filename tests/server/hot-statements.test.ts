@@ -82,6 +82,8 @@ beforeAll(async () => {
     if (!clients.has(client)) record(client);
     clients.add(client);
   });
+  // A connection that was idle for long is closed.
+  app.pool.on('remove', (client) => clients.delete(client));
 }, 180_000);
 afterAll(() => app.close());
 
