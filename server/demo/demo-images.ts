@@ -1,20 +1,33 @@
-import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { imageFile, renderingNames } from '#server/images/image-files.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { insertDemoImage } from './demo-store.ts';
+import { insertDemoImages } from './demo-store.ts';
 import { idAt } from './market.ts';
-import { demoPictures } from './phone-pictures.ts';
+import { demoPictures, photoNames } from './phone-pictures.ts';
 import { seeded } from './random.ts';
 
 const pictures = join(import.meta.dirname, 'pictures');
 // Constant, so that a second fill uses the images of the first.
 const drawnOn = new Date('2026-11-01T00:00:00Z');
 
-/** The image id of each demo picture. */
+/** The FNV-1a hash of a name, which stays the same when other photos are added. */
+function hashOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The image id of each drawn photo; backs have theirs by their place in the table. */
 export const imageIdOfPicture: ReadonlyMap<string, string> = new Map(
-  demoPictures.map((picture, index) => [picture.id, idAt(drawnOn, seeded(index + 1))]),
+  photoNames.map((name, index) => [
+    name,
+    idAt(drawnOn, seeded(index < demoPictures.length ? index + 1 : hashOf(name))),
+  ]),
 );
+
+const copiedAtOnce = 8;
 
 /**
  * Copies the demo pictures into the image store where they are missing: files first, then rows.
@@ -27,14 +40,24 @@ export async function ensureDemoImages(
   folder: string,
   ownerId: string,
 ): Promise<void> {
-  for (const [picture, id] of imageIdOfPicture) {
-    const target = join(folder, dirname(imageFile(id, 'any')));
-    await mkdir(target, { recursive: true });
-    for (const name of renderingNames) {
-      const file = join(target, name);
-      if (await stat(file).catch(() => null)) continue;
-      await copyFile(join(pictures, `${picture}-${name}`), file);
-    }
-    await insertDemoImage(db, id, ownerId);
+  const images = [...imageIdOfPicture];
+  const copyNext = async (): Promise<void> => {
+    for (let next = images.pop(); next; next = images.pop()) await copyPicture(folder, ...next);
+  };
+  await Promise.all(Array.from({ length: copiedAtOnce }, copyNext));
+  await insertDemoImages(db, [...imageIdOfPicture.values()], ownerId);
+}
+
+async function copyPicture(folder: string, picture: string, id: string): Promise<void> {
+  const target = join(folder, dirname(imageFile(id, 'any')));
+  await mkdir(target, { recursive: true });
+  for (const name of renderingNames) {
+    await copyFile(
+      join(pictures, `${picture}-${name}`),
+      join(target, name),
+      constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE,
+    ).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   }
 }

@@ -68,48 +68,46 @@ export async function insertAccount(trx: Transaction, account: DemoAccount): Pro
   if (admin) await trx.insertInto('admin_grants').values({ user_id: id }).execute();
 }
 
-interface DemoPerson {
+/** A person nobody can sign in as. */
+export interface DemoPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly role: 'buyer' | 'seller';
-  readonly verified?: boolean;
-  /** Now where absent. */
-  readonly joined?: Date;
+  readonly verified: boolean;
+  readonly joined: Date;
 }
 
 /**
- * Inserts a person nobody can sign in as.
+ * Inserts people nobody can sign in as.
  * @param trx the transaction
- * @param person whom
+ * @param people whom
  */
-export async function insertPerson(trx: Transaction, person: DemoPerson): Promise<void> {
-  const { id, name, email, role, verified = false, joined } = person;
-  await trx
-    .insertInto('users')
-    .values({
-      ...{ id, name, email, role },
-      user_img: null,
-      verified_at: verified ? appNow : null,
-      ...(joined ? { created_at: joined } : {}),
-    })
-    .execute();
+export async function insertPeople(trx: Transaction, people: readonly DemoPerson[]): Promise<void> {
+  const values = people.map(({ id, name, email, role, verified, joined }) => ({
+    ...{ id, name, email, role },
+    ...{ user_img: null, verified_at: verified ? appNow : null, created_at: joined },
+  }));
+  await trx.insertInto('users').values(values).execute();
 }
 
 /**
- * Inserts the row of an image whose files are in the image store, unless it is there.
+ * Inserts the rows of images whose files are in the image store, unless they are there.
  * @param db the database or a transaction
- * @param id the image's
- * @param ownerId the user it belongs to
+ * @param ids the images'
+ * @param ownerId the user they belong to
  */
-export async function insertDemoImage(
+export async function insertDemoImages(
   db: Database | Transaction,
-  id: string,
+  ids: readonly string[],
   ownerId: string,
 ): Promise<void> {
+  const values = ids.map((id) => ({
+    ...{ id, owner_id: ownerId, width: 1280, height: 960, claimed_at: appNow },
+  }));
   await db
     .insertInto('images')
-    .values({ id, owner_id: ownerId, width: 1280, height: 960, claimed_at: appNow })
+    .values(values)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -139,7 +137,8 @@ interface SoldProduct {
   readonly sellingPriceCents: number;
 }
 
-interface DemoSale {
+/** A sale of the past. */
+export interface DemoSale {
   readonly product: SoldProduct;
   readonly soldAt: Date;
   readonly buyerId: string;
@@ -149,84 +148,93 @@ interface DemoSale {
 }
 
 /**
- * Sells a product with the complete history of a payment through the sandbox, so that the shop's
+ * Sells products with the complete history of payments through the sandbox, so that the shop's
  * invariants hold. Promotions and price changes after the sale are removed.
  * @param trx the transaction
- * @param sale what, when and to whom
+ * @param sales what, when and to whom
  */
-export async function insertSale(trx: Transaction, sale: DemoSale): Promise<void> {
-  const { product, soldAt, buyerId, bookingId, intentId, paymentId } = sale;
-  const clientSecret = `${intentId}_secret_closed`;
+export async function insertSales(trx: Transaction, sales: readonly DemoSale[]): Promise<void> {
   await trx
     .insertInto('bookings')
-    .values({
-      id: bookingId,
-      product_id: product.id,
-      buyer_id: buyerId,
-      buyer_phone: '01711000000',
-      meet_location: `${product.location} railway station, main entrance`,
-      booking_date: soldAt.toISOString().slice(0, 10),
-      price_cents: product.sellingPriceCents,
-      status: 'paid',
-      created_at: soldAt,
-      paid_at: soldAt,
-    })
+    .values(
+      sales.map(({ product, soldAt, buyerId, bookingId }) => ({
+        id: bookingId,
+        product_id: product.id,
+        buyer_id: buyerId,
+        buyer_phone: '01711000000',
+        meet_location: `${product.location} railway station, main entrance`,
+        booking_date: soldAt.toISOString().slice(0, 10),
+        price_cents: product.sellingPriceCents,
+        status: 'paid' as const,
+        created_at: soldAt,
+        paid_at: soldAt,
+      })),
+    )
     .execute();
+  await insertPaymentsOf(trx, sales);
+  await trx
+    .insertInto('handovers')
+    .values(
+      sales.map(({ bookingId, soldAt }) => ({
+        booking_id: bookingId,
+        method: 'meeting' as const,
+        status: 'handed-over' as const,
+        due_at: soldAt,
+        handed_over_at: soldAt,
+        handed_over_by: 'before' as const,
+        guarantee_until: new Date(soldAt.getTime() + guaranteeDays * 86_400_000),
+        settled_outside: true,
+      })),
+    )
+    .execute();
+  const ids = sales.map(({ product }) => product.id);
+  await sql`
+    update products p
+    set status = 'sold', sold_at = sale.at, selling_price_cents = sale.cents,
+      promotion_base_cents = null
+    from unnest(${ids}::uuid[], ${sales.map(({ soldAt }) => soldAt.toISOString())}::timestamptz[],
+      ${sales.map(({ product }) => product.sellingPriceCents)}::int[]) as sale (id, at, cents)
+    where p.id = sale.id`.execute(trx);
+  await trx.deleteFrom('promotions').where('product_id', 'in', ids).execute();
+  await trx.deleteFrom('price_changes').where('product_id', 'in', ids).execute();
+}
+
+async function insertPaymentsOf(trx: Transaction, sales: readonly DemoSale[]): Promise<void> {
+  const secretOf = ({ intentId }: DemoSale) => `${intentId}_secret_closed`;
   await trx
     .insertInto('sandbox.intents')
-    .values({
-      id: intentId,
-      client_secret: clientSecret,
-      idempotency_key: paymentId,
-      amount_cents: product.sellingPriceCents,
-      currency: shopCurrency().code,
-      booking_id: bookingId,
-      status: 'succeeded',
-      last_error_code: null,
-    })
+    .values(
+      sales.map((sale) => ({
+        id: sale.intentId,
+        client_secret: secretOf(sale),
+        idempotency_key: sale.paymentId,
+        amount_cents: sale.product.sellingPriceCents,
+        currency: shopCurrency().code,
+        booking_id: sale.bookingId,
+        status: 'succeeded' as const,
+        last_error_code: null,
+      })),
+    )
     .execute();
   await trx
     .insertInto('payments')
-    .values({
-      id: paymentId,
-      booking_id: bookingId,
-      product_id: product.id,
-      buyer_id: buyerId,
-      amount_cents: product.sellingPriceCents,
-      provider: 'sandbox',
-      intent_id: intentId,
-      client_secret: clientSecret,
-      status: 'captured',
-      created_at: soldAt,
-      settled_at: soldAt,
-      refund_id: null,
-    })
+    .values(
+      sales.map((sale) => ({
+        id: sale.paymentId,
+        booking_id: sale.bookingId,
+        product_id: sale.product.id,
+        buyer_id: sale.buyerId,
+        amount_cents: sale.product.sellingPriceCents,
+        provider: 'sandbox',
+        intent_id: sale.intentId,
+        client_secret: secretOf(sale),
+        status: 'captured' as const,
+        created_at: sale.soldAt,
+        settled_at: sale.soldAt,
+        refund_id: null,
+      })),
+    )
     .execute();
-  await trx
-    .insertInto('handovers')
-    .values({
-      booking_id: bookingId,
-      method: 'meeting',
-      status: 'handed-over',
-      due_at: soldAt,
-      handed_over_at: soldAt,
-      handed_over_by: 'before',
-      guarantee_until: new Date(soldAt.getTime() + guaranteeDays * 86_400_000),
-      settled_outside: true,
-    })
-    .execute();
-  await trx
-    .updateTable('products')
-    .set({
-      status: 'sold',
-      sold_at: soldAt,
-      selling_price_cents: product.sellingPriceCents,
-      promotion_base_cents: null,
-    })
-    .where('id', '=', product.id)
-    .execute();
-  await trx.deleteFrom('promotions').where('product_id', '=', product.id).execute();
-  await trx.deleteFrom('price_changes').where('product_id', '=', product.id).execute();
 }
 
 /**

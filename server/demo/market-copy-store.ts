@@ -128,7 +128,7 @@ export async function copyMarket(
   await copyRows(
     client,
     'product_images (product_id, position, image_id)',
-    made.map(({ phone, facts }) => [phone.id, 0, imageIdOfPicture.get(facts.picture) ?? null]),
+    made.map(({ phone }) => [phone.id, 0, imageIdOfPicture.get(phone.picture.id) ?? null]),
   );
   await copyRows(
     client,

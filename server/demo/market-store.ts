@@ -49,11 +49,17 @@ export async function insertMarket(
       ${facts})
       as given (id, seller_id, category_id, name, buying, selling, year, years, condition,
         description, location, phone, posted_on, created_at, ${columns})`.execute(db);
-  const pictures = made.map(({ picture }) => imageIdOfPicture.get(picture) ?? '');
+  const photos = made.flatMap((facts, index) =>
+    facts.photos.map((name, position) => ({
+      ...{ position, image: imageIdOfPicture.get(name) ?? '' },
+      product: phones[index]?.id ?? '',
+    })),
+  );
   await sql`
     insert into product_images (product_id, position, image_id)
-    select id, 0, image_id from unnest(${column((phone) => phone.id)}::uuid[],
-      ${pictures}::uuid[]) as pair (id, image_id)`.execute(db);
+    select id, position, image_id from unnest(${photos.map(({ product }) => product)}::uuid[],
+      ${photos.map(({ position }) => position)}::int[],
+      ${photos.map(({ image }) => image)}::uuid[]) as photo (id, position, image_id)`.execute(db);
   await insertEarlierPrices(db, phones, made);
 }
 

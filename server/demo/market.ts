@@ -1,8 +1,10 @@
 import { divisions, type Condition } from '#contract/catalog/schemas.ts';
+import { demoFlaws, type DemoFlaw } from './flaws.ts';
+import { pictureFor, type DemoPicture } from './phone-pictures.ts';
 import { phoneModels, type PhoneModel } from './models.ts';
 import { seeded, type Random } from './random.ts';
 
-/** A made-up product, before it has a seller and a picture. */
+/** A made-up product, before it has a seller. */
 export interface MarketPhone {
   readonly id: string;
   readonly model: PhoneModel;
@@ -17,6 +19,19 @@ export interface MarketPhone {
   readonly phone: string;
   readonly postedOn: string;
   readonly createdAt: Date;
+  /** The picture of its back. */
+  readonly picture: DemoPicture;
+  /** The flaw its description names and a photo shows; none in excellent condition. */
+  readonly flaw: DemoFlaw | null;
+}
+
+/** What is decided about a phone before the rest is made up. */
+export interface Wanted {
+  readonly storage?: number;
+  readonly condition?: Condition;
+  readonly location?: MarketPhone['location'];
+  /** When it was listed. */
+  readonly createdAt?: Date;
 }
 
 const divisionWeights = divisions.map(
@@ -66,32 +81,29 @@ const lastNames = [
 
 const openings: Record<Condition, readonly string[]> = {
   Excellent: [
-    'Always in a case with a screen protector; you will look for a mark and find none.',
-    'Looks and works as on the first day.',
-    'Spent most of its life as a second phone on a desk.',
-    'No scratch on screen or frame, battery holds a full day and more.',
+    'Always in a case with a screen protector. No marks on it.',
+    'Looks and works like new.',
+    'My second phone, mostly at home on the desk.',
+    'No scratches on screen or frame, the battery lasts a full day.',
   ],
   Good: [
-    'Fine hairlines on the back that you only see in sunlight, the screen is spotless.',
-    'A small mark at the lower edge, everything works as it should.',
-    'Normal signs of use, no cracks, cameras clean.',
-    'One light scratch beside the camera, otherwise well kept.',
+    'Small scratches from a year in my pocket. No cracks, cameras clean.',
+    'Normal signs of use, everything works.',
+    'Well kept. Marks you only see from near by.',
   ],
   Fair: [
-    'A dent at the lower corner and scratches on the back; works without a fault.',
-    'Visible wear on the frame, an honest price for it.',
-    'The back glass has scuffs, the screen is fine. Good for somebody who uses a case anyway.',
-    'Battery lasts until the evening if you go easy on it. Marks on both sides.',
+    'You can see that it was used: marks on frame and back. Works without a fault.',
+    'The battery lasts until the evening. Marks on both sides, so the price is low.',
   ],
 };
 const extras = [
   'Comes with its box and cable.',
   'Charger included.',
-  'A spare case goes with it.',
+  'A spare case comes with it.',
   'Receipt is there.',
-  'Selling because I got a new one from work.',
+  'I got a new phone from work, so this one can go.',
   'Unlocked, works with every operator.',
-  'You can try everything when we meet.',
+  'Try everything when we meet.',
   'Two cases and a tempered glass included.',
 ];
 
@@ -126,10 +138,16 @@ export function* makeMarket(count: number, seed: number, now: Date): Generator<M
  * @param random the random numbers
  * @param model what it is
  * @param now the database's clock
+ * @param wanted what is decided already
  */
-export function makePhone(random: Random, model: PhoneModel, now: Date): MarketPhone {
+export function makePhone(
+  random: Random,
+  model: PhoneModel,
+  now: Date,
+  wanted: Wanted = {},
+): MarketPhone {
   const thisYear = now.getUTCFullYear();
-  const storage = random.pick(model.storages);
+  const storage = wanted.storage ?? random.pick(model.storages);
   const dearer = 1 + 0.09 * Math.max(0, model.storages.indexOf(storage));
   const buyingYear = Math.min(
     thisYear,
@@ -143,7 +161,7 @@ export function makePhone(random: Random, model: PhoneModel, now: Date): MarketP
   );
   const owned = thisYear - buyingYear + random.whole(0, 9) / 10;
   const yearsOfUse = Math.round(Math.max(0.2, owned - random.whole(0, 5) / 10) * 10) / 10;
-  const condition = random.weighted<Condition>(
+  const usual = random.weighted<Condition>(
     yearsOfUse < 1.5
       ? [
           ['Excellent', 6],
@@ -162,6 +180,7 @@ export function makePhone(random: Random, model: PhoneModel, now: Date): MarketP
             ['Fair', 5],
           ],
   );
+  const condition = wanted.condition ?? usual;
   const bought =
     model.launchPriceUsd * dearer * (1 - 0.12 * Math.min(3, buyingYear - model.releaseYear));
   const age = thisYear - model.releaseYear;
@@ -170,23 +189,30 @@ export function makePhone(random: Random, model: PhoneModel, now: Date): MarketP
     Math.min(bought * 0.92, model.launchPriceUsd * dearer * 0.74 * 0.81 ** age * keeps) *
     (0.93 + random.next() * 0.16);
   // Most phones were posted recently, some long ago, none within the last hour.
-  const createdAt = new Date(now.getTime() - 3_600_000 - random.next() ** 2.2 * 75 * 86_400_000);
+  const listedAt = new Date(now.getTime() - 3_600_000 - random.next() ** 2.2 * 75 * 86_400_000);
+  const createdAt = wanted.createdAt ?? listedAt;
+  const id = idAt(createdAt, random);
+  const picture = pictureFor(model.brand, model.name, seedOf(id), condition);
+  const flaw = picture.flaws.find((each) => demoFlaws[each].condition === condition) ?? null;
+  const opening = random.pick(openings[condition]);
   return {
-    id: idAt(createdAt, random),
-    model,
+    ...{ id, model, picture, flaw },
     name: `${model.name} ${storage >= 1024 ? `${storage / 1024} TB` : `${storage} GB`}`,
     buyingPriceCents: roundTo(bought, 5) * 100 - 100,
     sellingPriceCents: Math.max(1_500, roundTo(price, price > 120 ? 5 : 1) * 100),
     buyingYear,
     yearsOfUse: Math.min(30, yearsOfUse),
     condition,
-    description: [random.pick(openings[condition]), random.pick(extras)].join(' '),
-    location: random.weighted(divisionWeights),
+    description: [flaw ? demoFlaws[flaw].words : opening, random.pick(extras)].join(' '),
+    location: wanted.location ?? random.weighted(divisionWeights),
     phone: `01${random.pick([3, 5, 6, 7, 8, 9])}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`,
     postedOn: createdAt.toISOString().slice(0, 10),
     createdAt,
   };
 }
+
+/** The number that decides what else is made up about a phone. */
+export const seedOf = (id: string): number => Number.parseInt(id.slice(-6), 16);
 
 function roundTo(amount: number, step: number): number {
   return Math.round(amount / step) * step;

@@ -1,17 +1,29 @@
+import { guideDays } from '#contract/prices/schemas.ts';
 import type { Condition } from '#contract/catalog/schemas.ts';
-import { idAt, makePhone, type MarketPhone } from './market.ts';
-import { phoneModels } from './models.ts';
+import { modelNamed, popularModels } from './listed-phones.ts';
+import { makePhone, type MarketPhone } from './market.ts';
 import type { Random } from './random.ts';
 
-/** Recent sales, enough of each kind for the price guide to use sales. */
-const kinds: readonly { model: string; storage: string; condition: Condition; count: number }[] = [
-  { model: 'iPhone 13', storage: '128 GB', condition: 'Good', count: 18 },
-  { model: 'iPhone 12', storage: '128 GB', condition: 'Good', count: 48 },
-  { model: 'Galaxy S22', storage: '128 GB', condition: 'Good', count: 16 },
-  { model: 'OnePlus 11', storage: '256 GB', condition: 'Excellent', count: 10 },
+interface Kind {
+  readonly model: string;
+  readonly storage: number;
+  readonly condition: Condition;
+  readonly count: number;
+}
+
+/** What is sold most: enough of each for the price guide to rest on sales, and for its months. */
+const mostSold: readonly Kind[] = [
+  { model: 'iPhone 12', storage: 128, condition: 'Good', count: 48 },
+  { model: 'iPhone 13', storage: 128, condition: 'Good', count: 30 },
+  { model: 'Galaxy S22', storage: 128, condition: 'Good', count: 16 },
+  { model: 'OnePlus 11', storage: 256, condition: 'Excellent', count: 10 },
 ];
+/** Of any other popular model, in a size many have. */
+const usuallySold = { Good: 7, Excellent: 2 } as const;
+
 const day = 86_400_000;
-const days = 140;
+/** Not older than what the price guide counts. */
+const days = guideDays - 6;
 /** By this share a phone was dearer a month earlier. */
 const dearerAMonth = 0.012;
 
@@ -20,38 +32,43 @@ export interface PastSale {
   readonly soldAt: Date;
 }
 
+function soldKinds(): Kind[] {
+  const others = Object.keys(popularModels).filter(
+    (name) => !mostSold.some(({ model }) => model === name),
+  );
+  return [
+    ...mostSold,
+    ...others.flatMap((model) => {
+      const storage = modelNamed(model).storages.find((size) => size >= 128) ?? 64;
+      return (['Good', 'Excellent'] as const).map((condition) => ({
+        ...{ model, storage, condition },
+        count: usuallySold[condition],
+      }));
+    }),
+  ];
+}
+
 /**
- * Phones that were listed and sold within the last months.
+ * Phones that were listed and sold within half a year.
  * @param random the random numbers
  * @param now the database's clock
  */
 export function makePastSales(random: Random, now: Date): PastSale[] {
-  return kinds.flatMap((kind) =>
+  return soldKinds().flatMap((kind) =>
     Array.from({ length: kind.count }, (_, index) => {
-      const soldAt = new Date(now.getTime() - ((index + random.next()) / kind.count) * days * day);
-      const createdAt = new Date(soldAt.getTime() - random.whole(1, 12) * day);
-      const phone = phoneOf(kind, random, now);
-      const months = (now.getTime() - soldAt.getTime()) / day / 30;
-      const cents = phone.sellingPriceCents * (1 + dearerAMonth * months);
+      const ago = ((index + random.next()) / kind.count) * days + 0.1;
+      const soldAt = new Date(now.getTime() - ago * day);
+      // Most are sold within a week.
+      const createdAt = new Date(soldAt.getTime() - (0.3 + random.next() ** 1.6 * 13) * day);
+      const { storage, condition } = kind;
+      const phone = makePhone(random, modelNamed(kind.model), now, {
+        ...{ storage, condition, createdAt },
+      });
+      const cents = phone.sellingPriceCents * (1 + (dearerAMonth * ago) / 30);
       return {
         soldAt,
-        phone: {
-          ...phone,
-          id: idAt(createdAt, random),
-          createdAt,
-          postedOn: createdAt.toISOString().slice(0, 10),
-          sellingPriceCents: Math.round(cents / 500) * 500,
-        },
+        phone: { ...phone, sellingPriceCents: Math.round(cents / 500) * 500 },
       };
     }),
   );
-}
-
-function phoneOf(kind: (typeof kinds)[number], random: Random, now: Date): MarketPhone {
-  const model = phoneModels.find(({ name }) => name === kind.model);
-  if (!model) throw new Error(`no model ${kind.model}`);
-  for (;;) {
-    const phone = makePhone(random, model, now);
-    if (phone.condition === kind.condition && phone.name.endsWith(kind.storage)) return phone;
-  }
 }

@@ -1,13 +1,12 @@
 import { boxItems, type BoxItem, type StoredFacts } from '#contract/catalog/phone-fields.ts';
 import { mayCarry, proposeGrade, type Checklist } from '#contract/catalog/grading.ts';
-import type { MarketPhone } from './market.ts';
-import { pictureFor } from './phone-pictures.ts';
+import { seedOf, type MarketPhone } from './market.ts';
 import { seeded, type Random } from './random.ts';
 
 /** The optional facts of a made-up phone; its id is the seed. */
 export interface MadeUpFacts extends StoredFacts {
-  /** The id of a demo picture. */
-  readonly picture: string;
+  /** The names of its drawn photos, the back first. */
+  readonly photos: readonly string[];
   /** What it cost before, dearer first; empty when its price never changed. */
   readonly earlierPricesCents: readonly number[];
 }
@@ -17,18 +16,15 @@ export interface MadeUpFacts extends StoredFacts {
  * @param phone a made-up phone
  */
 export function makeFacts(phone: MarketPhone): MadeUpFacts {
-  const seed = Number.parseInt(phone.id.slice(-6), 16);
-  const random = seeded(seed);
-  const isFair = phone.condition === 'Fair';
-  const picture = pictureFor(phone.model.brand, phone.model.name, seed, isFair);
+  const random = seeded(seedOf(phone.id));
   const batteryHealth = random.chance(0.75) ? batteryAfter(phone, random) : null;
   const locked = random.chance(0.04) && !phone.description.includes('Unlocked');
   return {
     modelId: idOfModel(phone.model.name),
     model: phone.model.name,
     storageGb: storageIn(phone.name),
-    colour: picture.colour,
-    picture: picture.id,
+    colour: phone.picture.colour,
+    photos: photosOf(phone),
     batteryHealth,
     inTheBox: boxOf(phone, random),
     networkLock: locked ? 'locked' : random.chance(0.85) ? 'unlocked' : null,
@@ -37,6 +33,15 @@ export function makeFacts(phone: MarketPhone): MadeUpFacts {
     checklist: random.chance(0.8) ? checklistFor(phone, batteryHealth, random) : null,
     earlierPricesCents: random.chance(0.25) ? earlierPrices(phone, random) : [],
   };
+}
+
+/** Back, front, the flaw its text names, and the side where it is drawn. */
+function photosOf({ picture, flaw }: MarketPhone): string[] {
+  return [
+    ...[picture.id, `front-${picture.front}`],
+    ...(flaw ? [`${picture.id}-${flaw}`] : []),
+    ...(picture.side ? [`${picture.id}-side`] : []),
+  ];
 }
 
 /** The id of a model (migration 0040). */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Condition } from '#contract/catalog/schemas.ts';
+import { demoFlaws, type DemoFlaw } from './flaws.ts';
 import type { PhoneModel } from './models.ts';
 
 /** One picture of server/demo/pictures; its files are named `<id>-<width>`. */
@@ -9,6 +11,12 @@ export interface DemoPicture {
   readonly colour: string;
   /** Whether it shows marks of use, for a phone in fair condition. */
   readonly worn: boolean;
+  /** The picture of its front, shared with other phones: `front-<this>`. */
+  readonly front: string;
+  /** Whether there is a picture of its long side: `<id>-side`. */
+  readonly side: boolean;
+  /** Flaws it is drawn with from near by: `<id>-<flaw>`. */
+  readonly flaws: readonly DemoFlaw[];
   /** The models it can stand for, as phone-models.csv names them. */
   readonly models: readonly string[];
 }
@@ -25,15 +33,28 @@ export const demoPictures: readonly DemoPicture[] = readFileSync(
   .split('\n')
   .slice(1)
   .map((line) => {
-    const [id = '', brand, colour = '', worn, models = ''] = line.trim().split(',');
+    const [id = '', brand, colour = '', worn, front = '', side, flaws = '', models = ''] = line
+      .trim()
+      .split(',');
     return {
       id,
       brand: brand as DemoPicture['brand'],
       colour,
       worn: worn === 'worn',
+      front,
+      side: side === 'side',
+      flaws: flaws.split(';').filter(Boolean) as DemoFlaw[],
       models: models.split(';'),
     };
   });
+
+/** The names of all drawn photos: the backs in the order of the table, then fronts, sides and flaws. */
+export const photoNames: readonly string[] = [
+  ...demoPictures.map(({ id }) => id),
+  ...new Set(demoPictures.map(({ front }) => `front-${front}`)),
+  ...demoPictures.flatMap(({ id, side }) => (side ? [`${id}-side`] : [])),
+  ...demoPictures.flatMap(({ id, flaws }) => flaws.map((flaw) => `${id}-${flaw}`)),
+];
 
 const normalized = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
@@ -46,27 +67,43 @@ function matchLength(picture: DemoPicture, name: string): number {
   return Math.max(0, ...lengths);
 }
 
+const known = new Map<string, readonly DemoPicture[]>();
+
+/** The pictures of a model, or of its brand where there is none. */
+function picturesOf(brand: DemoPicture['brand'], model: string): readonly DemoPicture[] {
+  const key = `${brand} ${model}`;
+  const kept = known.get(key);
+  if (kept) return kept;
+  const name = normalized(model);
+  const ofBrand = demoPictures.filter((picture) => picture.brand === brand);
+  const longest = Math.max(...ofBrand.map((picture) => matchLength(picture, name)));
+  const matching = ofBrand.filter((picture) => matchLength(picture, name) === longest);
+  known.set(key, matching);
+  return matching;
+}
+
 /**
- * The picture of a model, one of its colours. A name may hold more than the model ("Galaxy S22 128
- * GB"); a model without a picture gets one of its brand.
+ * The picture of a model in one of its colours: in fair condition one with marks of use, in good
+ * condition one with a drawn flaw, where there is one. A name may hold more than the model ("Galaxy
+ * S22 128 GB"); a model without a picture gets one of its brand.
  * @param brand the phone's brand
  * @param model the model's name
  * @param seed the number that chooses among the colours
- * @param worn whether a picture with marks of use is preferred
+ * @param condition the phone's
  * @throws Error where the brand has no picture
  */
 export function pictureFor(
   brand: DemoPicture['brand'],
   model: string,
   seed: number,
-  worn = false,
+  condition: Condition,
 ): DemoPicture {
-  const name = normalized(model);
-  const ofBrand = demoPictures.filter((picture) => picture.brand === brand);
-  const longest = Math.max(...ofBrand.map((picture) => matchLength(picture, name)));
-  const matching = ofBrand.filter((picture) => matchLength(picture, name) === longest);
-  const preferred = matching.filter((picture) => picture.worn === worn);
-  const choices = preferred.length > 0 ? preferred : matching;
+  const matching = picturesOf(brand, model);
+  const flawed = matching.filter(({ flaws }) =>
+    flaws.some((flaw) => demoFlaws[flaw].condition === condition),
+  );
+  const wear = matching.filter(({ worn }) => worn === (condition === 'Fair'));
+  const choices = [flawed, wear, matching].find((each) => each.length > 0) ?? [];
   const chosen = choices[Math.abs(Math.trunc(seed)) % choices.length];
   if (!chosen) throw new Error(`There is no demo picture of ${brand}`);
   return chosen;

@@ -41,9 +41,10 @@ test('filters and order are in the address, their counts are true, and Back undo
   expect(await page.getByRole('button', { name: 'Filters' }).isVisible()).toBe(false);
   const fair = page.getByLabel(/^Fair \(\d+\)$/);
   const promised = Number(/\d+/.exec((await fair.locator('..').innerText()) ?? '')?.[0]);
+  const firstPage = Math.min(promised, 24);
   await fair.check();
   await page.waitForURL('**/category/02?condition=Fair');
-  await settled(page, promised);
+  await settled(page, firstPage);
   expect(await count(page)).toBe(promised);
   expect(promised).toBeLessThan(all);
 
@@ -52,7 +53,7 @@ test('filters and order are in the address, their counts are true, and Back undo
   await settled(page, Math.min(all, 24));
   await expect.poll(() => fair.isChecked()).toBe(false);
   await page.goForward();
-  await settled(page, promised);
+  await settled(page, firstPage);
   await expect.poll(() => fair.isChecked()).toBe(true);
 
   await page.locator('[name=sort]').selectOption('cheapest');
@@ -70,7 +71,7 @@ test('filters and order are in the address, their counts are true, and Back undo
     .toBe(true);
 
   await page.reload();
-  await settled(page, promised);
+  await settled(page, firstPage);
   await page.getByRole('button', { name: 'Remove the filter Fair' }).waitFor();
 
   // Opening a phone's page and going back keeps the choices.
@@ -78,7 +79,7 @@ test('filters and order are in the address, their counts are true, and Back undo
   await page.waitForURL('**/phones/**');
   await page.goBack();
   await page.waitForURL('**condition=Fair&sort=cheapest');
-  await settled(page, promised);
+  await settled(page, firstPage);
   await page.goBack();
   await page.waitForURL('**/category/02?condition=Fair');
   await page.getByText(/newest first/).waitFor();

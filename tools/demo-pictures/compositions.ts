@@ -1,6 +1,10 @@
-import { type Layout, layouts } from './camera-layouts.ts';
+import type { DemoFlaw } from '#server/demo/flaws.ts';
+import { layouts } from './camera-layouts.ts';
 import { tint, toHex, toOklch } from './colours.ts';
+import { drawFlaw } from './flaw-drawing.ts';
+import { type Front, drawFront } from './front-drawing.ts';
 import { type PhoneDrawing, drawPhone } from './phone-drawing.ts';
+import { drawSide } from './side-drawing.ts';
 import { number, outline, linear, radial, blur, svg } from './svg.ts';
 
 /** Where a phone stands in a picture: the middle of its top edge, its tilt and its scale in pixels for a millimetre. */
@@ -11,8 +15,15 @@ export interface Placement {
   scale: number;
 }
 
+/** What a placement and a shadow need to know of a phone. */
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+  readonly corner: number;
+}
+
 function place(
-  { markup, layout }: { markup: string; layout: Layout },
+  { markup, layout }: { markup: string; layout: Extent },
   { x, y, tilt, scale }: Placement,
   shadow: string,
 ): string {
@@ -26,10 +37,10 @@ function shadowColour(hex: string): string {
 }
 
 /** The shadow of a phone that lies on a table, in the phone's millimetres. */
-function castShadow(layout: Layout, id: string, colour: string, strength = 1, spread = 1): string {
+function castShadow(layout: Extent, id: string, colour: string, strength = 1, spread = 1): string {
   const { width, height, corner } = layout;
   const shape = outline(0, 0, width, height, corner);
-  return `<defs>${blur(`${id}-far`, 5.2 * spread, 0.4)}${blur(`${id}-near`, 1.3 * spread, 0.2)}</defs>
+  return `<defs>${blur(`${id}-far`, 5.2 * spread, 0.26)}${blur(`${id}-near`, 1.3 * spread, 0.08)}</defs>
 <path d="${shape}" transform="translate(${number(7.5 * spread)} ${number(7.5 * spread)})" fill="${colour}" opacity="${number(0.46 * strength)}" filter="url(#${id}-far)"/>
 <path d="${shape}" transform="translate(${number(1.4 + 1.5 * spread)} 2)" fill="${colour}" opacity="${number(0.5 * strength)}" filter="url(#${id}-near)"/>`;
 }
@@ -37,11 +48,9 @@ function castShadow(layout: Layout, id: string, colour: string, strength = 1, sp
 /** How much taller than it is shown a picture is drawn: a blur fades out where the drawing ends. */
 const bleed = 120;
 
-/** The 4:3 picture of a listing: the upper half of the phone on a tint of its own colour, and the bleed below it. */
-export function listingPicture(drawing: PhoneDrawing, tilt = 7): string {
-  const phone = drawPhone(drawing, 'phone');
-  const backdrop = tint(drawing.body);
-  const shadow = castShadow(phone.layout, 'cast', shadowColour(drawing.body));
+/** The backdrop of a listing's pictures: a tint of the phone's colour with a pool of light, and what stands on it. */
+function onTint(body: string, content: string): string {
+  const backdrop = tint(body);
   return svg(
     1280,
     960 + bleed,
@@ -51,9 +60,9 @@ ${linear(
   [0, 0],
   [1280, 960],
   [
-    [0, tint(drawing.body, 0.028)],
+    [0, tint(body, 0.028)],
     [0.5, backdrop],
-    [1, tint(drawing.body, -0.055)],
+    [1, tint(body, -0.055)],
   ],
 )}
 ${radial(
@@ -71,8 +80,45 @@ ${radial(
 </defs>
 <rect width="1280" height="${960 + bleed}" fill="url(#backdrop)"/>
 <rect width="1280" height="${960 + bleed}" fill="url(#pool)"/>
-${place(phone, { x: 692, y: 138, tilt, scale: 7.35 - (phone.layout.width - 71) * 0.045 }, shadow)}`,
+${content}`,
   );
+}
+
+/** The 4:3 picture of a listing: the upper half of the phone on a tint of its own colour, and the bleed below it. */
+export function listingPicture(drawing: PhoneDrawing, tilt = 7): string {
+  const phone = drawPhone(drawing, 'phone');
+  const shadow = castShadow(phone.layout, 'cast', shadowColour(drawing.body));
+  const scale = 7.35 - (phone.layout.width - 71) * 0.045;
+  return onTint(drawing.body, place(phone, { x: 692, y: 138, tilt, scale }, shadow));
+}
+
+/** The same of a phone's front. */
+export function frontPicture(front: Front): string {
+  const shadow = castShadow(front, 'cast', shadowColour(front.frame));
+  const scale = 7.35 - (front.width - 71) * 0.045;
+  const phone = { markup: drawFront(front, 'front'), layout: front };
+  return onTint(front.frame, place(phone, { x: 600, y: 128, tilt: -5, scale }, shadow));
+}
+
+/** A phone from its long side, the camera end in full. */
+export function sidePicture(drawing: PhoneDrawing): string {
+  const side = `<g transform="translate(96 470) rotate(-7) scale(9.2)">${drawSide(drawing, 'side')}</g>`;
+  return onTint(drawing.body, side);
+}
+
+/** A flaw of a phone's back from near by, with a ring around it. */
+export function flawPicture(drawing: PhoneDrawing, flaw: DemoFlaw, tilt = 7): string {
+  const phone = drawPhone({ ...drawing, worn: false }, 'phone');
+  const { x, y, scale, markup } = drawFlaw(flaw, phone.layout, drawing.body, 'phone');
+  const angle = (tilt * Math.PI) / 180;
+  const across = x - phone.layout.width / 2;
+  const top = {
+    x: 640 - scale * (Math.cos(angle) * across - Math.sin(angle) * y),
+    y: 480 - scale * (Math.sin(angle) * across + Math.cos(angle) * y),
+  };
+  const shadow = castShadow(phone.layout, 'cast', shadowColour(drawing.body));
+  const marked = { markup: phone.markup + markup, layout: phone.layout };
+  return onTint(drawing.body, place(marked, { ...top, tilt, scale }, shadow));
 }
 
 /** A phone on nothing, tilted and running out of the 480 by 640 picture at the bottom (with its bleed), for a brand's tile. */

@@ -245,7 +245,7 @@ export function definitions(layout: Layout, palette: Palette): string {
       ],
       true,
     ),
-    blur(`${id}-soft`, 1.1),
+    blur(`${id}-soft`, 1.1, 0.06),
     blur(`${id}-lens-shadow`, 0.13),
     blur(`${id}-bump-shadow`, 1.3),
     blur(`${id}-hair`, 0.12),

@@ -1,9 +1,18 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { demoPictures } from '#server/demo/phone-pictures.ts';
+import { demoPictures, photoNames } from '#server/demo/phone-pictures.ts';
 import { drawingOf } from './phone-colours.ts';
-import { type Placement, listingPicture, tilePicture, floatingPicture } from './compositions.ts';
+import {
+  type Placement,
+  flawPicture,
+  frontPicture,
+  listingPicture,
+  sidePicture,
+  tilePicture,
+  floatingPicture,
+} from './compositions.ts';
+import { fronts } from './front-drawing.ts';
 import { lettering } from './lettering.ts';
 import type { PhoneDrawing } from './phone-drawing.ts';
 
@@ -22,9 +31,16 @@ interface Surface {
   height: number;
 }
 
-/** Draws at up to twice the size and scales down, which keeps lens rings and hairlines sharp. */
-async function rasterise(markup: string, shown: Surface, width: number): Promise<Buffer> {
-  const factor = Math.max(1, Math.min(2, (width * 2) / shown.width));
+/**
+ * Draws at up to twice the size and scales down, which keeps lens rings and hairlines sharp; or at
+ * the factor given, where that would take too long.
+ */
+async function rasterise(
+  markup: string,
+  shown: Surface,
+  width: number,
+  factor = Math.max(1, Math.min(2, (width * 2) / shown.width)),
+): Promise<Buffer> {
   const drawn = await sharp(Buffer.from(markup), { density: 72 * factor })
     .extract({
       left: 0,
@@ -45,11 +61,12 @@ async function writeBoth(
   path: string,
   quality: { avif: number; webp: number },
   opaque: boolean,
+  effort = 4,
 ): Promise<void> {
   const source = opaque ? sharp(picture).removeAlpha() : sharp(picture);
   await source
     .clone()
-    .avif({ quality: quality.avif, effort: 4, chromaSubsampling: '4:4:4' })
+    .avif({ quality: quality.avif, effort, chromaSubsampling: '4:4:4' })
     .toFile(`${path}.avif`);
   await source
     .clone()
@@ -57,34 +74,89 @@ async function writeBoth(
     .toFile(`${path}.webp`);
 }
 
-async function drawListings(): Promise<void> {
-  const shown = { width: 1280, height: 960 };
-  const draw = async (id: string, index: number): Promise<void> => {
-    const markup = listingPicture(drawingOf(id), 6 + (index % 3));
-    const largest = await rasterise(markup, shown, 1280);
-    for (const width of [320, 640, 1280]) {
-      const picture =
-        width === 1280
-          ? largest
-          : await sharp(largest).resize(width).png({ compressionLevel: 1 }).toBuffer();
-      await writeBoth(
-        picture,
-        `${listings}${id}-${width}`,
-        width === 320 ? { avif: 58, webp: 80 } : { avif: 52, webp: 74 },
-        true,
-      );
-    }
+/** The qualities of a photo's three widths; what is looked at second may be smaller. */
+const coverQuality = {
+  drawnAt: 1.25,
+  effort: 4,
+  small: { avif: 58, webp: 80 },
+  large: { avif: 52, webp: 74 },
+};
+const viewQuality = {
+  drawnAt: 0.75,
+  effort: 2,
+  small: { avif: 54, webp: 74 },
+  large: { avif: 42, webp: 64 },
+};
+
+async function drawPhoto(
+  name: string,
+  markup: string,
+  quality: typeof coverQuality,
+): Promise<void> {
+  const largest = await rasterise(markup, { width: 1280, height: 960 }, 1280, quality.drawnAt);
+  for (const width of [320, 640, 1280]) {
+    const picture =
+      width === 1280
+        ? largest
+        : await sharp(largest).resize(width).png({ compressionLevel: 1 }).toBuffer();
+    const chosen = width === 320 ? quality.small : quality.large;
+    await writeBoth(picture, `${listings}${name}-${width}`, chosen, true, quality.effort);
+  }
+}
+
+type Drawing = () => Promise<void>;
+const drawnAtOnce = 3;
+
+async function drawAll(drawings: readonly Drawing[]): Promise<void> {
+  const left = drawings.values();
+  const drawNext = async (): Promise<void> => {
+    for (const draw of left) await draw();
   };
-  for (let first = 0; first < demoPictures.length; first += 3) {
-    await Promise.all(
-      demoPictures.slice(first, first + 3).map(({ id }, offset) => draw(id, first + offset)),
+  await Promise.all(Array.from({ length: drawnAtOnce }, drawNext));
+}
+
+const drawBack = (id: string, index: number): Promise<void> =>
+  drawPhoto(id, listingPicture(drawingOf(id), 6 + (index % 3)), coverQuality);
+
+async function drawListings(): Promise<void> {
+  await drawAll(
+    demoPictures.map(
+      ({ id }, index) =>
+        () =>
+          drawBack(id, index),
+    ),
+  );
+}
+
+/** The photos of phones that do not exist yet: backs, fronts, flaws and sides. */
+async function drawViews(): Promise<void> {
+  const drawn = new Set(await readdir(listings));
+  const drawings = new Map<string, Drawing>();
+  for (const [index, { id }] of demoPictures.entries()) drawings.set(id, () => drawBack(id, index));
+  for (const { front: name } of demoPictures) {
+    const front = fronts[name];
+    if (!front) throw new Error(`There is no drawing of the front ${name}`);
+    drawings.set(`front-${name}`, () =>
+      drawPhoto(`front-${name}`, frontPicture(front), viewQuality),
     );
   }
+  for (const { id, flaws } of demoPictures) {
+    for (const flaw of flaws) {
+      const name = `${id}-${flaw}`;
+      drawings.set(name, () => drawPhoto(name, flawPicture(drawingOf(id), flaw), viewQuality));
+    }
+  }
+  for (const { id, side } of demoPictures) {
+    const name = `${id}-side`;
+    if (side) drawings.set(name, () => drawPhoto(name, sidePicture(drawingOf(id)), viewQuality));
+  }
+  const missing = [...drawings].filter(([name]) => !drawn.has(`${name}-1280.webp`));
+  await drawAll(missing.map(([, draw]) => draw));
 }
 
 /** Removes the files of pictures that are no longer in the list. */
 async function removeOldPictures(): Promise<void> {
-  const known = new Set(demoPictures.map(({ id }) => id));
+  const known = new Set(photoNames);
   for (const name of await readdir(listings)) {
     if (!known.has(name.replace(/-\d+\.(?:avif|webp)$/, ''))) await rm(`${listings}${name}`);
   }
@@ -188,14 +260,18 @@ ${lettering('Good phones', 70, 322, 77, -0.03, ink)}${lettering('deserve a', 70,
 }
 
 for (const path of [listings, pagePictures, publicFiles]) await mkdir(path, { recursive: true });
-// `draw.ts badges` draws the icons only, `hero` the home page's picture, `tiles` the brands'.
-const single = { badges: drawBadges, hero: drawHero, tiles: drawTiles }[process.argv[2] ?? ''];
+// `draw.ts badges` draws the icons only, `hero` the home page's picture, `tiles` the brands', `views`
+// the photos of phones that do not exist yet.
+const single = { badges: drawBadges, hero: drawHero, tiles: drawTiles, views: drawViews }[
+  process.argv[2] ?? ''
+];
 if (single) {
   await single();
   process.exit();
 }
 await drawListings();
 await removeOldPictures();
+await drawViews();
 await drawTiles();
 await drawHero();
 await drawBadges();

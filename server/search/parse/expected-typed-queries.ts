@@ -2,6 +2,21 @@ import type { ExpectedQuery } from './expected-queries.ts';
 
 /** Queries as people type them, with what they mean; a brand not sold here remains a word. */
 export const expectedTypedQueries: readonly (readonly [typed: string, meant: ExpectedQuery])[] = [
+  // What people type most.
+  [
+    'iPhone 13 128 GB Good in Dhaka under $400',
+    { model: 'iphone-13', storage: '128', condition: 'Good', location: 'Dhaka', maxPrice: '400' },
+  ],
+  [
+    'ঢাকায় আইফোন ১৩ ১২৮ জিবি ভালো ৪০০ ডলারের মধ্যে',
+    { model: 'iphone-13', storage: '128', condition: 'Good', location: 'Dhaka', maxPrice: '400' },
+  ],
+  [
+    'iphone ১৩ 128gb dhaka ৪০০ ডলারের নিচে',
+    { model: 'iphone-13', storage: '128', location: 'Dhaka', maxPrice: '400' },
+  ],
+  ['s22 ultra ৫১২ জিবি সিলেট', { model: 'galaxy-s22-ultra', storage: '512', location: 'Sylhet' }],
+  ['used oneplus 9 pro chittagong', { model: 'oneplus-9-pro', location: 'Chittagong' }],
   // English.
   ['iphone 13 under $', { model: 'iphone-13' }],
   ['"oneplus iphone 13"', { model: 'oneplus-13,iphone-13' }],

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cellOf, type PriceGuide } from '#contract/prices/schemas.ts';
+import type { Product } from '#contract/catalog/schemas.ts';
+import { demoFlaws } from '#server/demo/flaws.ts';
+import { imageIdOfPicture } from '#server/demo/demo-images.ts';
+import { listedPhones, popularModels } from '#server/demo/listed-phones.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { ask } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedDemo(app.pool, app.imageStore, () => {});
+}, 120_000);
+afterAll(() => app.close());
+
+test('the demo has 250 phones, and five to ten of each model people look for', async () => {
+  const { rows } = await app.pool.query<{ model: string; count: number }>(
+    `select m.name as model, count(*)::int from products p join models m on m.id = p.model_id
+      where p.status = 'available' group by m.name`,
+  );
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(listedPhones);
+  const forSale = new Map(rows.map(({ model, count }) => [model, count]));
+  for (const [model, count] of Object.entries(popularModels)) {
+    expect([model, forSale.get(model)]).toEqual([model, count]);
+    expect(count).toBeGreaterThanOrEqual(5);
+    expect(count).toBeLessThanOrEqual(10);
+  }
+});
+
+test('iPhone 13 128 GB Good in Dhaka under $400 finds three', async () => {
+  const q = 'iPhone 13 128 GB Good in Dhaka under $400';
+  const phones = (await ask(app, 'searchProducts', { query: { q } })).json<Product[]>();
+  expect(phones).toHaveLength(3);
+  for (const phone of phones) {
+    expect(phone).toMatchObject({
+      ...{ productName: 'iPhone 13 128 GB', condition: 'Good', location: 'Dhaka' },
+    });
+    expect(phone.sealingPrice).toBeLessThan(400);
+  }
+});
+
+test('each phone of the demo has two to five photos, one of them of the flaw its text names', async () => {
+  const { rows } = await app.pool.query<{ description: string; images: string[] }>(
+    `select p.description, array_agg(i.image_id::text order by i.position) as images
+      from products p left join product_images i on i.product_id = p.id group by p.id`,
+  );
+  const nameOf = new Map([...imageIdOfPicture].map(([name, id]) => [id, name]));
+  let flawed = 0;
+  for (const { description, images } of rows) {
+    const photos = images.map((id) => nameOf.get(id) ?? '');
+    expect(photos).not.toContain('');
+    expect(photos.length).toBeGreaterThanOrEqual(2);
+    expect(photos.length).toBeLessThanOrEqual(5);
+    for (const [flaw, { words }] of Object.entries(demoFlaws)) {
+      const isNamed = description.startsWith(words);
+      const isShown = photos.some((name) => name.endsWith(`-${flaw}`));
+      expect([flaw, isShown]).toEqual([flaw, isNamed]);
+      flawed += Number(isNamed);
+    }
+  }
+  expect(flawed).toBeGreaterThan(100);
+});
+
+test('the demo has enough sales for monthly medians in the price guide', async () => {
+  await app.refreshPrices();
+  const kinds = [
+    ['iphone-12', 128, 'Good'],
+    ['iphone-13', 128, 'Good'],
+    ['galaxy-s22', 128, 'Good'],
+    ['galaxy-s23', 128, 'Good'],
+    ['oneplus-11', 256, 'Excellent'],
+  ] as const;
+  for (const [model, storage, condition] of kinds) {
+    const answer = await ask(app, 'readPriceGuide', { params: { model } });
+    const cell = cellOf(answer.json<PriceGuide>(), storage, condition);
+    expect([model, cell?.basis]).toEqual([model, 'sales']);
+    if (model !== 'iphone-12') continue;
+    const months = cell?.months.filter(({ paid }) => paid !== null) ?? [];
+    expect(months.length).toBeGreaterThanOrEqual(3);
+  }
+});
