@@ -5,6 +5,7 @@ import {
   type FieldHaving,
   type StoredFacts,
 } from '#contract/catalog/phone-fields.ts';
+import { freeFactText } from './free-fact-text.ts';
 import { useStorageText } from './use-storage-text.ts';
 
 /** The optional facts that the seller gave, each with its label. */
@@ -21,11 +22,13 @@ export function useFactTexts() {
       case 'batteryHealth':
         return t('batteryOf', { percent: Number(value) });
       case 'networkLock':
-        return value === 'locked' ? t('lockedTo', { carrier: phone.carrier ?? '' }) : t('unlocked');
+        return value === 'locked'
+          ? t('lockedTo', { carrier: freeFactText(phone.carrier ?? '') })
+          : t('unlocked');
       case 'imeiLastFour':
         return t('imeiEnds', { digits: String(value) });
       default:
-        return typeof value === 'number' ? format.number(value) : String(value);
+        return typeof value === 'number' ? format.number(value) : freeFactText(String(value));
     }
   };
   return (phone: StoredFacts): { name: string; value: string }[] =>

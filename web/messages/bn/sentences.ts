@@ -1,5 +1,6 @@
 import { categories } from '#contract/catalog/schemas.ts';
 import { listed } from '#contract/common/text.ts';
+import { freeFacts } from './free-facts.ts';
 
 const ids = categories.map(({ id }): string => id);
 const inBanglaDigits = (text: string) =>
@@ -7,6 +8,7 @@ const inBanglaDigits = (text: string) =>
 
 /** Sentences of the contract and the server in Bangla, by their English wording; # is a number. */
 export const sentences: Readonly<Record<string, string>> = {
+  ...freeFacts,
   // Notifications and saved searches.
   Notifications: 'বিজ্ঞপ্তি',
   'Saved searches': 'সংরক্ষিত খোঁজ',
