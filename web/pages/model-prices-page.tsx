@@ -6,6 +6,8 @@ import { problemOf } from '#web/platform/api/problem-of.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { guideMeta } from '#web/prices/guide-meta.ts';
 import { GuideTable } from '#web/prices/guide-table.tsx';
+import { readAnswers } from '#web/prices/quote.ts';
+import { SellQuote } from '#web/prices/sell-quote.tsx';
 import { PriceTrend } from '#web/prices/price-trend.tsx';
 import { usePriceGuideText } from '#web/prices/use-price-guide-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -15,9 +17,11 @@ import { Link } from '#web/ui/link.tsx';
 /** A static page, without the program. */
 export const handle = { static: true };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
-    return await callOnServer(context, 'readPriceGuide', { params: { model: params.model } });
+    const address = { params: { model: params.model } };
+    const guide = await callOnServer(context, 'readPriceGuide', address);
+    return { guide, answers: readAnswers(new URL(request.url).searchParams, guide) };
   } catch (error) {
     const status = problemOf(error)?.status ?? 500;
     if (status === 400 || status === 404) throw data(null, { status: 404 });
@@ -26,11 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? guideMeta(loaderData, originIn(matches)) : [];
+  return loaderData ? guideMeta(loaderData.guide, originIn(matches)) : [];
 }
 
 /** The prices of one model, by storage and condition. */
-export default function ModelPricesPage({ loaderData: guide }: Route.ComponentProps) {
+export default function ModelPricesPage({ loaderData: { guide, answers } }: Route.ComponentProps) {
   const t = useTranslations('prices');
   const product = useTranslations('product');
   const text = usePriceGuideText();
@@ -69,8 +73,9 @@ export default function ModelPricesPage({ loaderData: guide }: Route.ComponentPr
         <ButtonLink variant="primary" to={paths.listingOfModel(guide.category_id, guide._id)}>
           {t('forSale', { model })}
         </ButtonLink>
-        <ButtonLink to={paths.addProduct}>{t('sell')}</ButtonLink>
+        <ButtonLink to="#quote">{t('sell')}</ButtonLink>
       </div>
+      <SellQuote guide={guide} answers={answers} />
       <div className="mt-12 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         {busiest && (
           <div className="empty:hidden">

@@ -10,13 +10,48 @@ const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const;
 
 /**
  * A row for each storage size, a column for each condition: median or estimate, range, counts and
- * trend.
+ * trend. Sizes with estimates alone are folded away.
  */
 export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: string }) {
   const t = useTranslations('prices');
-  const product = useTranslations('product');
   const text = usePriceGuideText();
   const sizes = [...new Set(guide.cells.map(({ storageGb }) => storageGb))];
+  const traded = sizes.filter((size) =>
+    guide.cells.some(
+      (cell) => cell.storageGb === size && (cell.basis === 'sales' || cell.asked !== null),
+    ),
+  );
+  const estimated = sizes.filter((size) => !traded.includes(size));
+  if (traded.length === 0 || estimated.length === 0) {
+    return <Sizes guide={guide} caption={caption} sizes={sizes} />;
+  }
+  return (
+    <>
+      <Sizes guide={guide} caption={caption} sizes={traded} />
+      <details className="mt-3">
+        <summary className="text-link inline-flex min-h-11 items-center">
+          {t('estimatedSizes', { sizes: estimated.map((size) => text.storage(size)).join(', ') })}
+        </summary>
+        <div className="mt-2">
+          <Sizes guide={guide} caption={`${caption}: ${t('estimate')}`} sizes={estimated} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Sizes({
+  guide,
+  caption,
+  sizes,
+}: {
+  guide: PriceGuide;
+  caption: string;
+  sizes: readonly number[];
+}) {
+  const t = useTranslations('prices');
+  const product = useTranslations('product');
+  const text = usePriceGuideText();
   return (
     <PlainTable
       caption={caption}

@@ -4,8 +4,39 @@ import { paths } from '#web/paths.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 import { Link } from '#web/ui/link.tsx';
 
+interface Props {
+  models: readonly ModelPrices[];
+  /** Those people look for first, and those with estimates alone folded away. */
+  folded: boolean;
+}
+
+const sought = (model: ModelPrices) => model.sold + 2 * model.forSale;
+
 /** Models with their price range. */
-export function ModelList({ models }: { models: readonly ModelPrices[] }) {
+export function ModelList({ models, folded }: Props) {
+  const t = useTranslations('prices');
+  const soughtFirst = models.toSorted((a, b) => sought(b) - sought(a));
+  const traded = soughtFirst.filter(({ sold }) => sold >= fewestSales);
+  if (!folded || traded.length === 0) return <Lines models={models} />;
+  const estimated = models.filter(({ sold }) => sold < fewestSales);
+  return (
+    <>
+      <Lines models={traded} />
+      {estimated.length > 0 && (
+        <details className="mt-4">
+          <summary className="text-link inline-flex min-h-11 items-center">
+            {t('estimatedModels', { count: estimated.length })}
+          </summary>
+          <div className="mt-2">
+            <Lines models={estimated} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Lines({ models }: { models: readonly ModelPrices[] }) {
   const t = useTranslations('prices');
   const text = usePriceGuideText();
   return (

@@ -7,6 +7,8 @@ interface Props {
   height: number;
   /** Which series; both when absent. */
   only?: Series;
+  /** Writes the last price of each series beside its point, over lines at the scale's marks. */
+  label?: (price: number) => string;
 }
 
 const edge = 7;
@@ -30,7 +32,7 @@ export function scaleOf(values: readonly number[]): { bottom: number; top: numbe
 }
 
 /** Medians by month as lines; the caller provides the numbers as text. */
-export function PriceLines({ months, height, only }: Props) {
+export function PriceLines({ months, height, only, label }: Props) {
   const shown: readonly Series[] = only ? [only] : ['asked', 'paid'];
   const values = months.flatMap((month) => shown.flatMap((series) => month[series] ?? []));
   const { bottom, top } = scaleOf(values);
@@ -43,6 +45,10 @@ export function PriceLines({ months, height, only }: Props) {
     });
   return (
     <svg aria-hidden="true" width="100%" height={height}>
+      {label &&
+        [top, (top + bottom) / 2, bottom].map((mark) => (
+          <line key={mark} className="plot-mark" x1="0" y1={y(mark)} x2="100%" y2={y(mark)} />
+        ))}
       {shown.map((series) => {
         const points = pointsOf(series);
         return (
@@ -60,8 +66,20 @@ export function PriceLines({ months, height, only }: Props) {
               );
             })}
             {points.map(({ index, value }) => (
-              <circle key={index} cx={x(index)} cy={y(value)} r={only ? 2 : 3.5} />
+              <circle key={index} cx={x(index)} cy={y(value)} r={label ? 4 : 2} />
             ))}
+            {label &&
+              points.slice(-1).map(({ index, value }) => (
+                // What is asked stands above its point and what was paid below: the two lines are near.
+                <text
+                  key={index}
+                  x={x(index)}
+                  y={y(value) + (series === 'asked' ? -10 : 22)}
+                  textAnchor={index > 0 ? 'end' : 'start'}
+                >
+                  {label(value)}
+                </text>
+              ))}
           </g>
         );
       })}

@@ -48,11 +48,13 @@ export function PriceTrend({ months, title }: Props) {
       <div className="plot">
         <p aria-hidden="true" className="plot-scale text-label text-soft tabular-nums">
           <span>{guideText.price(top)}</span>
+          <span>{guideText.price((top + bottom) / 2)}</span>
           <span>{guideText.price(bottom)}</span>
         </p>
         <PriceLines
           months={months}
-          height={112}
+          height={184}
+          label={guideText.price}
           {...(lines.length === 1 ? { only: lines[0] } : {})}
         />
         <p aria-hidden="true" className="plot-months text-label text-soft">

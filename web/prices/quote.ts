@@ -1,0 +1,88 @@
+import { conditions, type Condition } from '#contract/catalog/conditions.ts';
+import { bodyAnswers, grades, proposeGrade, screenAnswers } from '#contract/catalog/grading.ts';
+import { cellOf, type GuideCell, type PriceGuide } from '#contract/prices/schemas.ts';
+
+/** What a phone is worth here, from its model, storage and the answers to four questions. */
+
+/** What can be said of a battery: the least percentage of each choice. */
+export const batteryChoices = [
+  grades.battery.Excellent,
+  grades.battery.Good,
+  grades.battery.Good - 1,
+] as const;
+
+export interface QuoteAnswers {
+  readonly storageGb: number;
+  readonly screen: (typeof screenAnswers)[number] | null;
+  readonly body: (typeof bodyAnswers)[number] | null;
+  /** Whether everything works; null when it was not said. */
+  readonly works: boolean | null;
+  /** One of `batteryChoices`; null when unknown. */
+  readonly battery: number | null;
+}
+
+/** The size traded most: what somebody has most likely. */
+function usualSize(guide: PriceGuide): number {
+  const [busiest] = guide.cells.toSorted(
+    (a, b) => b.sold - a.sold || (b.asked?.count ?? 0) - (a.asked?.count ?? 0),
+  );
+  return busiest?.storageGb ?? guide.storages[0] ?? 0;
+}
+
+/**
+ * The answers in an address; what is missing or unknown counts as not said.
+ * @param search of the address
+ * @param guide of the model
+ */
+export function readAnswers(search: URLSearchParams, guide: PriceGuide): QuoteAnswers {
+  const chosen = <Answer extends string>(name: string, answers: readonly Answer[]) =>
+    answers.find((each) => each === search.get(name)) ?? null;
+  const works = chosen('works', ['yes', 'no']);
+  const size = Number(search.get('storage'));
+  return {
+    storageGb: guide.cells.some(({ storageGb }) => storageGb === size) ? size : usualSize(guide),
+    screen: chosen('screen', screenAnswers),
+    body: chosen('body', bodyAnswers),
+    works: works && works === 'yes',
+    battery: batteryChoices.find((each) => String(each) === search.get('battery')) ?? null,
+  };
+}
+
+export interface Quote {
+  readonly condition: Condition;
+  readonly cell: GuideCell;
+  /** Dollars. */
+  readonly price: number;
+  readonly low: number;
+  readonly high: number;
+  /** The answers that allow no better grade; empty for the best one. */
+  readonly because: readonly ('screen' | 'body' | 'works' | 'battery')[];
+}
+
+/**
+ * The price of a phone with these answers. Where something does not work, the lower half of what
+ * phones in fair condition sell for.
+ * @param guide of the model
+ * @param answers about the phone
+ * @returns null before the looks and the functions are known
+ */
+export function quoteFor(guide: PriceGuide, answers: QuoteAnswers): Quote | null {
+  const { storageGb, screen, body, works, battery } = answers;
+  if (screen === null || body === null || works === null) return null;
+  const gradeOf = {
+    screen: grades.screen[screen],
+    body: grades.body[body],
+    works: works ? conditions[0] : grades.failedFunction,
+    battery: proposeGrade({ screen: 'spotless', body: 'no-marks', failed: [] }, battery),
+  };
+  const reasons = ['screen', 'body', 'works', 'battery'] as const;
+  const worst = Math.max(...reasons.map((each) => conditions.indexOf(gradeOf[each])));
+  const condition = conditions[worst] ?? conditions[0];
+  const cell = cellOf(guide, storageGb, condition);
+  if (!cell) return null;
+  const because = worst === 0 ? [] : reasons.filter((each) => gradeOf[each] === condition);
+  const { low, high, price } = cell;
+  return works
+    ? { condition, cell, price, low, high, because }
+    : { condition, cell, price: Math.round((low + price) / 2), low, high: price, because };
+}
