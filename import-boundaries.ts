@@ -59,7 +59,8 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   'own-account': ['accounts'],
   // The payout account needs a recent login, and is a panel like those of the account.
   payouts: ['accounts', 'own-account'],
-  home: ['catalog', 'layout'],
+  // Its own lists are filled by the code of static pages.
+  home: ['catalog', 'layout', 'static-pages'],
   'saved-searches': ['catalog'],
   search: ['catalog'],
 };

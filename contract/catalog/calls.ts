@@ -15,6 +15,7 @@ import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
 import { draftAnswer, draftBody, draftSaved } from './drafts.ts';
 import { categoryListing, listingQuery } from './listing.ts';
 import { phoneModel } from './phone-facts.ts';
+import { shopFront } from './shop-front.ts';
 import {
   category,
   categoryQuery,
@@ -45,6 +46,14 @@ export const catalogCalls = {
     access: 'public',
     summary: 'Live promotions of unpaid products',
     answer: z.array(promotion),
+    cacheable: true,
+  },
+  readShopFront: {
+    method: 'GET',
+    path: '/shop-front',
+    access: 'public',
+    summary: 'The newest phones of all brands, and how much was sold lately and how fast',
+    answer: shopFront,
     cacheable: true,
   },
   listCategoryProducts: {

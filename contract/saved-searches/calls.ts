@@ -9,7 +9,7 @@ import {
   notDeleted,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { savedSearch, savedSearchBody, savedSearchChanges } from './schemas.ts';
+import { savedSearch, savedSearchBody, savedSearchChanges, searchNews } from './schemas.ts';
 
 /** Saved searches. */
 export const savedSearchCalls = {
@@ -19,6 +19,13 @@ export const savedSearchCalls = {
     access: 'token',
     summary: "One's own saved searches, newest first",
     answer: z.array(savedSearch),
+  },
+  listSearchNews: {
+    method: 'GET',
+    path: '/saved-searches/news',
+    access: 'session',
+    summary: "One's own saved searches that found phones within a week, most first",
+    answer: z.array(searchNews),
   },
   saveSearch: {
     method: 'POST',

@@ -98,3 +98,18 @@ export const savedSearch = z.object({
   createdAt: z.string(),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
+
+/** For so many days a phone that a search has found is news. */
+export const newsDays = 7;
+/** How many searches with news are listed at most. */
+export const newsShown = 4;
+
+/** One line of GET /saved-searches/news. */
+export const searchNews = z.object({
+  _id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  /** How many phones it found within a week that are still for sale; at least one. */
+  count: z.number(),
+});
+export type SearchNews = z.infer<typeof searchNews>;

@@ -20,6 +20,7 @@ import type { HashImei } from './product-facts.ts';
 import { findProducts, listSimilar } from './product-store.ts';
 import { listPromotions } from './promotions-store.ts';
 import { readProduct } from './read-product.ts';
+import { shopFrontReader } from './read-shop-front.ts';
 import { relistProduct } from './relist-product.ts';
 import { dropDraft, saveDraft } from './save-draft.ts';
 import { isSorted, type ListingHooks } from './listing-hooks.ts';
@@ -48,6 +49,9 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
 
   const categories = sendCacheable(() => store.listCategories(pool));
   route(app, 'listCategories', ({ request, reply }) => categories(request, reply));
+
+  const shopFront = sendCacheable(shopFrontReader(pool));
+  route(app, 'readShopFront', ({ request, reply }) => shopFront(request, reply));
 
   const promotions = sendCacheable(() => listPromotions(pool, false));
   route(app, 'listPromotions', async ({ request, reply }) => {

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { saveSearch } from './save-search.ts';
+import { listSearchNews } from './search-hits-store.ts';
 import { changeSearch, deleteSearch, listSearches } from './saved-searches-store.ts';
 
 /**
@@ -18,6 +19,8 @@ export function savedSearchesRoutes(
   const { db } = dependencies;
 
   route(app, 'listSavedSearches', ({ person }) => listSearches(db, person.id));
+
+  route(app, 'listSearchNews', ({ person }) => listSearchNews(db, person.id));
 
   route(app, 'saveSearch', async ({ body, person }) => ({
     acknowledged: true,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/common/errors.ts';
 import type { Notification, NotificationKind } from '#contract/notifications/schemas.ts';
-import { readFilters } from '#contract/saved-searches/schemas.ts';
+import { readFilters, type SearchNews } from '#contract/saved-searches/schemas.ts';
 import type { WatchedPhone } from '#server/catalog/public.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import {
@@ -215,4 +215,28 @@ test('a phone that fits a search shares a match key with it', () => {
     ).toBe(true);
     expect(anchors.length, what).toBeLessThanOrEqual(64);
   }
+});
+
+test('searches that found phones within a week are news, until the phones are gone', async () => {
+  const person = await makeRecipient();
+  const query = 'brand=02&location=Rangpur';
+  const saved = { name: 'Rangpur', alert: 'at-once', query } as const;
+  await sendCall(app, 'saveSearch', { as: person, body: saved });
+  const quiet = { name: 'Khulna', alert: 'at-once', query: 'brand=02&location=Khulna' } as const;
+  await sendCall(app, 'saveSearch', { as: person, body: quiet });
+  const news = async () => (await sendCall(app, 'listSearchNews', { as: person })).json<SearchNews[]>();
+  expect(await news()).toEqual([]);
+  const body = { location: 'Rangpur', category_id: '02' } as object;
+  const { id } = await makePhone(app, seller, body);
+  await makePhone(app, seller, body);
+  await runJobs(app);
+  expect(await news()).toMatchObject([{ name: 'Rangpur', query, count: 2 }]);
+  await sendCall(app, 'deleteProduct', { as: seller, params: { id } });
+  expect(await news()).toMatchObject([{ name: 'Rangpur', count: 1 }]);
+  await app.pool.query(
+    `update search_hits set found_at = found_at - interval '8 days' where search_id in
+      (select id from saved_searches where user_id = $1)`,
+    [person.id],
+  );
+  expect(await news()).toEqual([]);
 });

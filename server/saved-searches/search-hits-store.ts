@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { AlertPace } from '#contract/saved-searches/schemas.ts';
+import {
+  newsDays,
+  newsShown,
+  type AlertPace,
+  type SearchNews,
+} from '#contract/saved-searches/schemas.ts';
 import type { WatchedPhone } from '#server/catalog/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { matchKeysOfPhone } from './match-keys.ts';
@@ -51,6 +56,21 @@ export async function listMatchingSearches(
       and not exists (select from search_hits h
         where h.search_id = s.id and h.product_id = ${phone.id})
     order by s.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * A person's searches that found phones within a week which are still for sale, most first.
+ * @param db the database
+ * @param userId the person
+ */
+export async function listSearchNews(db: Database, userId: string): Promise<SearchNews[]> {
+  const { rows } = await sql<SearchNews>`
+    select s.id as "_id", s.name, s.query, count(*)::int as count
+    from saved_searches s join search_hits h on h.search_id = s.id
+      join products p on p.id = h.product_id and p.status = 'available'
+    where s.user_id = ${userId} and h.found_at >= app_now() - ${newsDays} * interval '1 day'
+    group by s.id order by count desc, s.id desc limit ${newsShown}`.execute(db);
   return rows;
 }
 

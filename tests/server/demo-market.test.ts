@@ -5,7 +5,7 @@ import { demoFlaws } from '#server/demo/flaws.ts';
 import { imageIdOfPicture } from '#server/demo/demo-images.ts';
 import { listedPhones, popularModels } from '#server/demo/listed-phones.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { ask } from '#tests/support/people.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ test('the demo has 250 phones, and five to ten of each model people look for', a
 
 test('iPhone 13 128 GB Good in Dhaka under $400 finds three', async () => {
   const q = 'iPhone 13 128 GB Good in Dhaka under $400';
-  const phones = (await ask(app, 'searchProducts', { query: { q } })).json<Product[]>();
+  const phones = (await sendCall(app, 'searchProducts', { query: { q } })).json<Product[]>();
   expect(phones).toHaveLength(3);
   for (const phone of phones) {
     expect(phone).toMatchObject({
@@ -73,7 +73,7 @@ test('the demo has enough sales for monthly medians in the price guide', async (
     ['oneplus-11', 256, 'Excellent'],
   ] as const;
   for (const [model, storage, condition] of kinds) {
-    const answer = await ask(app, 'readPriceGuide', { params: { model } });
+    const answer = await sendCall(app, 'readPriceGuide', { params: { model } });
     const cell = cellOf(answer.json<PriceGuide>(), storage, condition);
     expect([model, cell?.basis]).toEqual([model, 'sales']);
     if (model !== 'iphone-12') continue;

@@ -179,6 +179,7 @@ test.each<[string, () => Promise<unknown>]>([
     'the brands and promotions of the home page',
     async () => {
       await successful('listCategories');
+      await successful('readShopFront');
       await successful('listPromotions');
     },
   ],

@@ -135,6 +135,7 @@ const onlySellersMay: Row['expected'] = {
 };
 
 export const callMatrix: Readonly<Record<CallName, Row>> = {
+  readShopFront: { request: () => ({}), expected: everybody(200) },
   listCategories: { request: () => ({}), expected: everybody(200) },
   listPromotions: { request: () => ({}), expected: everybody(200) },
   listCategoryProducts: { request: () => ({ params: { id: '02' } }), expected: everybody(200) },
@@ -814,6 +815,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: () => ({ body: { topic: 'bookings', inApp: true, mail: 'daily' } }),
     expected: anybodySignedIn,
   },
+  listSearchNews: { request: () => ({}), expected: anySession(200) },
   listSavedSearches: { request: () => ({}), expected: anybodySignedIn },
   saveSearch: {
     request: ({ productId }) => ({

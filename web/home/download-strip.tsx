@@ -16,7 +16,7 @@ export function DownloadStrip() {
             </h2>
             <p className="mt-3">{t('downloadText')}</p>
           </div>
-          <div className="flex min-w-0 flex-wrap gap-3">
+          <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 max-sm:w-full sm:w-[22rem]">
             <StoreLink href={links.appStore} on={t('appStoreOn')} name={t('appStore')} />
             <StoreLink href={links.playStore} on={t('playStoreOn')} name={t('playStore')} />
           </div>

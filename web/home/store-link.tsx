@@ -11,7 +11,7 @@ export function StoreLink({ href, on, name }: Props) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="flex min-h-14 min-w-[min(9rem,100%)] flex-col justify-center rounded-control border border-on-strong px-5 py-2 leading-tight outline-on-strong hover:bg-on-strong hover:text-strong"
+      className="flex min-h-14 flex-col justify-center rounded-control border border-on-strong px-5 py-2 leading-tight outline-on-strong hover:bg-on-strong hover:text-strong"
     >
       <span className="text-label">{on} </span>
       <span className="font-display text-lead font-bold">{name}</span>

@@ -17,10 +17,10 @@ export function Testimonials() {
           {quotes.map(({ text, by }) => (
             <figure
               key={by}
-              className="min-w-0 rounded-r-card border-l-4 border-brand bg-card p-6 sm:p-7"
+              className="panel flex min-w-0 flex-col justify-between gap-3 p-6 sm:p-7"
             >
               <blockquote className="text-lead">{text}</blockquote>
-              <figcaption className="mt-3 text-small text-soft">{by}</figcaption>
+              <figcaption className="text-small text-soft">{by}</figcaption>
             </figure>
           ))}
         </div>

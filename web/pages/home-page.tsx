@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { BrandGrid } from '#web/home/brand-grid.tsx';
 import { DownloadStrip } from '#web/home/download-strip.tsx';
+import { GuaranteeSteps } from '#web/home/guarantee-steps.tsx';
 import { Hero } from '#web/home/hero.tsx';
+import { NewestPhones } from '#web/home/newest-phones.tsx';
+import { OwnLists } from '#web/home/own-lists.tsx';
 import { PromotionStrip } from '#web/home/promotion-strip.tsx';
 import { Testimonials } from '#web/home/testimonials.tsx';
 import { paths } from '#web/paths.ts';
@@ -20,11 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     status = problemOf(error)?.status ?? 500;
     return null;
   };
-  const [categories, promotions] = await Promise.all([
+  const [categories, promotions, front] = await Promise.all([
     callOnServer(context, 'listCategories').catch(noList),
     callOnServer(context, 'listPromotions').catch(noList),
+    callOnServer(context, 'readShopFront').catch(noList),
   ]);
-  return data({ categories, promotions }, { status });
+  return data({ categories, promotions, front }, { status });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -32,11 +36,15 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { categories, promotions, front } = loaderData;
   return (
     <>
       <Hero />
-      <PromotionStrip promotions={loaderData.promotions} />
-      <BrandGrid categories={loaderData.categories} />
+      <PromotionStrip promotions={promotions} />
+      <BrandGrid categories={categories} />
+      <OwnLists />
+      <NewestPhones phones={front?.newest ?? []} />
+      <GuaranteeSteps categories={categories} front={front} />
       <DownloadStrip />
       <Testimonials />
     </>

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
+import { imageIdOf, imagePath } from '#contract/images/schemas.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
@@ -26,6 +27,7 @@ import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { UsualPrice } from '#web/prices/usual-price.tsx';
 import type { Route } from './+types/phone-page.ts';
+import { rememberSeen } from '#web/static-pages/own-lists.ts';
 import { Link } from '#web/ui/link.tsx';
 
 export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
@@ -83,6 +85,11 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
   const [bookingId, setBookingId] = useState<string | null>();
   const me = usePhoneAsViewer(known);
   const phone = me.phone ?? known;
+  useEffect(() => {
+    const image = imageIdOf(known.productImg);
+    const photo = image === null ? '' : imagePath(image, 320, 'webp');
+    if (!known.paid) rememberSeen({ id: known._id, name: known.productName, photo });
+  }, [known]);
   const isBooked = bookingId !== undefined || me.booked;
   const actions = useRef<HTMLDivElement>(null);
   const show = (name: 'book' | 'report', value: string | null) => {

@@ -3,6 +3,7 @@ import { withoutLanguage } from '#contract/common/languages.ts';
 import { installTrustedTypesPolicy } from './trusted-types.ts';
 import { updateUnreadBadge, suggestSearches } from './header.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
+import { fillOwnLists } from './own-lists.ts';
 import { showSlow, slowAfterMs, watchConnection } from './connection.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
@@ -76,3 +77,4 @@ prefetchOnIntent();
 updateUnreadBadge();
 suggestSearches();
 registerServiceWorker();
+fillOwnLists();

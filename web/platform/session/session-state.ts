@@ -6,6 +6,7 @@ import {
   tokenKey,
   watchRenewals,
 } from '#web/platform/api/access-token.ts';
+import { forgetSeen } from '#web/static-pages/own-lists.ts';
 import { forgetCachedPages } from '#web/static-pages/register-service-worker.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
@@ -57,6 +58,7 @@ export function forgetSession(why: Ending | null = null): void {
   removeToken();
   dropHint();
   void forgetCachedPages();
+  forgetSeen();
   rememberIdentity(null);
   channel?.postMessage(why);
   if (why !== null && wasSignedIn) end(why);

@@ -1,4 +1,5 @@
 import type { Identity, Role } from '#contract/accounts/schemas.ts';
+import { forgetSeen } from '#web/static-pages/own-lists.ts';
 import { forgetCachedPages } from '#web/static-pages/register-service-worker.ts';
 import { mintToken, removeToken } from '#web/platform/api/access-token.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -77,6 +78,7 @@ export async function logOut(): Promise<void> {
   dropHint();
   dropAllDrafts();
   sessionStorage.clear();
+  forgetSeen();
   await forgetCachedPages();
   rememberIdentity(null);
   notifyOtherTabs();

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { product } from './schemas.ts';
+
+/** What the home page shows of the whole shop. */
+
+/** How many of the newest phones there are. */
+export const newestShown = 8;
+/** Sales of so many days are counted. */
+export const soldWithinDays = 30;
+/** With fewer sales no number is shown: it would say nothing, or too much of single deals. */
+export const fewestSold = 10;
+
+/** GET /shop-front. */
+export const shopFront = z.object({
+  /** Available phones of all brands, newest first. */
+  newest: z.array(product),
+  /** How many phones were sold within 30 days; null with fewer than ten. */
+  sold: z.nullable(z.number()),
+  /** The median of their days from listing to sale, with fractions; null with fewer than ten. */
+  medianDaysToSale: z.nullable(z.number()),
+});
+export type ShopFront = z.infer<typeof shopFront>;

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import { listNewest, readSoldLately, type SoldLately } from './shop-front-store.ts';
+
+/** How long the numbers of sales are kept; a month's change slowly and take longer to count. */
+const keptMs = 60_000;
+
+/**
+ * What the home page shows of the whole shop: the newest phones, and what was sold lately.
+ * @param pool the database
+ * @returns reads it as JSON text; the numbers of sales are up to a minute old
+ */
+export function shopFrontReader(pool: pg.Pool): () => Promise<string> {
+  let kept: { readonly numbers: SoldLately; readonly until: number } | null = null;
+  const numbersNow = async (): Promise<SoldLately> => {
+    if (kept && kept.until > performance.now()) return kept.numbers;
+    const numbers = await readSoldLately(pool);
+    kept = { numbers, until: performance.now() + keptMs };
+    return numbers;
+  };
+  return async () => {
+    const [newest, numbers] = await Promise.all([listNewest(pool), numbersNow()]);
+    return `{"newest":${newest},${JSON.stringify(numbers).slice(1)}`;
+  };
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl';
+import type { Category } from '#contract/catalog/schemas.ts';
+import type { ShopFront } from '#contract/catalog/shop-front.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+
+interface Props {
+  categories: readonly Category[] | null;
+  front: ShopFront | null;
+}
+
+/** How the guarantee works in three steps, and the shop's numbers where there is enough to say. */
+export function GuaranteeSteps({ categories, front }: Props) {
+  const t = useTranslations('home');
+  const steps = [
+    { title: t('step1'), text: t('step1Text') },
+    { title: t('step2'), text: t('step2Text') },
+    { title: t('step3'), text: t('step3Text') },
+  ];
+  return (
+    <section aria-labelledby="guarantee" className="border-t border-hairline py-12 sm:py-14">
+      <div className="page">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+          <h2 id="guarantee" className="text-head">
+            {t('guarantee')}
+          </h2>
+          <Link
+            to={paths.about}
+            viewTransition
+            prefetch="intent"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t('guaranteeMore')}
+          </Link>
+        </div>
+        <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="flex gap-4 border-t border-control pt-4">
+              <span aria-hidden="true" className="price text-head text-brand">
+                {t('stepNumber', { number: index + 1 })}
+              </span>
+              <div className="min-w-0">
+                <h3 className="font-sans font-semibold tracking-normal">{title}</h3>
+                <p className="mt-1 text-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <Numbers categories={categories} front={front} />
+      </div>
+    </section>
+  );
+}
+
+function Numbers({ categories, front }: Props) {
+  const t = useTranslations('home');
+  const forSale = categories?.reduce((sum, each) => sum + each.forSale, 0) ?? 0;
+  const days = front?.medianDaysToSale ?? null;
+  const numbers = [
+    ...(forSale > 0 ? [{ number: t('number', { count: forSale }), text: t('numberForSale') }] : []),
+    ...(front?.sold ? [{ number: t('number', { count: front.sold }), text: t('numberSold') }] : []),
+    ...(days === null
+      ? []
+      : [
+          {
+            number: t('numberDays', { days: Math.max(1, Math.round(days)) }),
+            text: t('numberDaysText'),
+          },
+        ]),
+  ];
+  if (numbers.length === 0) return null;
+  return (
+    <dl className="mt-10 flex flex-wrap gap-x-12 gap-y-4">
+      {numbers.map(({ number, text }) => (
+        <div key={text} className="flex flex-col-reverse">
+          <dt className="text-small text-soft">{text}</dt>
+          <dd className="price text-head">{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,132 @@
+import { inLanguage, languageOf } from '#contract/common/languages.ts';
+import { hasHint } from './end-session.ts';
+
+/**
+ * The lists of the home page that are one person's own: the phones seen last in this browser, and
+ * saved searches with new phones. Their sections are rendered hidden with a sample line, so that the
+ * page is the same for everybody; static pages and the program fill them by the same code.
+ */
+
+const seenKey = 'phonehub-seen-phones';
+const seenKept = 8;
+const seenShown = 4;
+
+export interface SeenPhone {
+  readonly id: string;
+  readonly name: string;
+  /** The address of a small photo. */
+  readonly photo: string;
+}
+
+function seenPhones(): SeenPhone[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(seenKey) ?? '[]');
+    const isSeen = (each: unknown): each is SeenPhone =>
+      typeof each === 'object' &&
+      each !== null &&
+      ['id', 'name', 'photo'].every((key) => typeof Reflect.get(each, key) === 'string');
+    return Array.isArray(stored) ? stored.filter(isSeen) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(phones: readonly SeenPhone[]): void {
+  try {
+    if (phones.length === 0) localStorage.removeItem(seenKey);
+    else localStorage.setItem(seenKey, JSON.stringify(phones.slice(0, seenKept)));
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
+
+/** Remembers a phone as the one seen last, in this browser. */
+export function rememberSeen(phone: SeenPhone): void {
+  keep([phone, ...seenPhones().filter(({ id }) => id !== phone.id)]);
+}
+
+/** Forgets the phones seen in this browser: the next person may be another one. */
+export function forgetSeen(): void {
+  keep([]);
+}
+
+const addressOf = (path: string): string => inLanguage(languageOf(location.pathname), path);
+
+/** A section's list with a line for each entry; the section is shown when there is one. */
+function fill<Entry>(
+  section: HTMLElement,
+  entries: readonly Entry[],
+  write: (line: HTMLElement, entry: Entry) => void,
+): void {
+  const sample = section.querySelector<HTMLElement>('[data-sample]');
+  if (!sample) return;
+  const lines = entries.map((entry) => {
+    const line = sample.cloneNode(true) as HTMLElement;
+    line.removeAttribute('data-sample');
+    line.hidden = false;
+    write(line, entry);
+    return line;
+  });
+  sample.parentElement?.replaceChildren(sample, ...lines);
+  section.hidden = lines.length === 0;
+}
+
+interface PhoneNow {
+  readonly paid: boolean;
+  readonly sealingPrice: number;
+}
+
+/** The phone as it is now; null when it is sold or gone. */
+async function phoneNow({ id }: SeenPhone): Promise<PhoneNow | null> {
+  const answer = await fetch(`/api/products/${encodeURIComponent(id)}`);
+  const phone: PhoneNow | null = answer.ok ? await answer.json() : null;
+  return phone?.paid ? null : phone;
+}
+
+async function fillSeen(section: HTMLElement): Promise<void> {
+  const seen = seenPhones().slice(0, seenShown);
+  if (seen.length === 0) return;
+  const now = await Promise.all(seen.map((each) => phoneNow(each).catch(() => null)));
+  const numbers = new Intl.NumberFormat(document.documentElement.lang);
+  const phones = seen.flatMap((each, index) => {
+    const phone = now[index];
+    return phone ? [{ ...each, price: phone.sealingPrice }] : [];
+  });
+  fill(section, phones, (line, { id, name, photo, price }) => {
+    const link = line.querySelector('a');
+    const picture = line.querySelector('img');
+    const shown = line.querySelector('[data-price]');
+    if (link) [link.href, link.textContent] = [addressOf(`/phones/${id}`), name];
+    if (picture) picture.src = photo;
+    if (shown) shown.textContent = `${section.dataset['currency']}${numbers.format(price)}`;
+  });
+}
+
+interface News {
+  readonly name: string;
+  readonly query: string;
+  readonly count: number;
+}
+
+async function fillNews(section: HTMLElement): Promise<void> {
+  if (!hasHint()) return;
+  const answer = await fetch('/api/saved-searches/news');
+  const news: News[] = answer.ok ? await answer.json() : [];
+  const numbers = new Intl.NumberFormat(document.documentElement.lang);
+  const { one = '', many = '' } = section.dataset;
+  fill(section, news, (line, { name, query, count }) => {
+    const link = line.querySelector('a');
+    const shown = line.querySelector('[data-count]');
+    if (link) [link.href, link.textContent] = [addressOf(`/search?${query}&sort=newest`), name];
+    if (shown) shown.textContent = (count === 1 ? one : many).replace('#', numbers.format(count));
+  });
+}
+
+/** Fills the lists, on pages that have them. */
+export function fillOwnLists(): void {
+  const fillers = { 'seen-phones': fillSeen, 'search-news': fillNews };
+  for (const [id, fillIn] of Object.entries(fillers)) {
+    const section = document.getElementById(id);
+    if (section) void fillIn(section).catch(() => {});
+  }
+}
