@@ -224,7 +224,8 @@ test('searches that found phones within a week are news, until the phones are go
   await sendCall(app, 'saveSearch', { as: person, body: saved });
   const quiet = { name: 'Khulna', alert: 'at-once', query: 'brand=02&location=Khulna' } as const;
   await sendCall(app, 'saveSearch', { as: person, body: quiet });
-  const news = async () => (await sendCall(app, 'listSearchNews', { as: person })).json<SearchNews[]>();
+  const news = async () =>
+    (await sendCall(app, 'listSearchNews', { as: person })).json<SearchNews[]>();
   expect(await news()).toEqual([]);
   const body = { location: 'Rangpur', category_id: '02' } as object;
   const { id } = await makePhone(app, seller, body);

@@ -1,7 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog/schemas.ts';
-import { PhoneCard } from '#web/catalog/listing/phone-card.tsx';
+import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { conditionTones } from '#web/catalog/phone/condition-badge.tsx';
+import { BasePrice, PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
+import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { paths } from '#web/paths.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The newest phones of all brands. */
@@ -25,10 +31,40 @@ export function NewestPhones({ phones }: { phones: readonly Product[] }) {
         </div>
         <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
           {phones.map((phone) => (
-            <PhoneCard key={phone._id} phone={phone} />
+            <NewPhone key={phone._id} phone={phone} />
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** A phone as a link, without the buttons of other cards: they need the program, this page has none. */
+function NewPhone({ phone }: { phone: Product }) {
+  const t = useTranslations('product');
+  const placeText = usePlaceText();
+  const price = usePriceText();
+  return (
+    <li className="panel phone-card has-[a:hover]:border-control">
+      <div className={`label-photo ${brandTint(phone.category_id)}`}>
+        <PhonePhoto {...phone} sizes="(width >= 40rem) 17rem, 46vw" />
+      </div>
+      <div className="phone-card-body">
+        <h3>
+          <Link to={paths.phone(phone._id)} viewTransition prefetch="intent">
+            {phone.productName}
+          </Link>
+        </h3>
+        <p className="price flex flex-wrap items-baseline gap-x-2 text-title">
+          {price(phone.sealingPrice)}{' '}
+          {phone.basePrice !== null && <BasePrice basePrice={phone.basePrice} />}
+        </p>
+        {phone.basePrice !== null && <PromotionNote />}
+        <p className="phone-card-facts text-small">
+          <StatusText tone={conditionTones[phone.condition]}>{t(phone.condition)}</StatusText>
+          {placeText(phone.location)}
+        </p>
+      </div>
+    </li>
   );
 }
