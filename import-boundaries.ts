@@ -33,6 +33,7 @@ const webSlices = [
   'blog',
   'bookings',
   'catalog',
+  'conversations',
   'handovers',
   'home',
   'layout',
@@ -55,6 +56,8 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   payments: ['handovers'],
   // The typical price, and what the seller gets, are shown beside the price field of the sell form.
   catalog: ['payouts', 'prices'],
+  // Photos of phones, and what the event stream reports.
+  conversations: ['catalog', 'notifications'],
   layout: ['accounts', 'notifications', 'search'],
   'own-account': ['accounts'],
   // The payout account needs a recent login, and is a panel like those of the account.

@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { bookingFields } from '#tests/support/phones.ts';
 import { requestConcurrently, load, loadBare, loadWork, type Row, type Wish } from './load.ts';
+import { measureConversations } from './conversations.ts';
 import { productIds, type BenchUsers } from './users.ts';
 import { measureSearch } from './search.ts';
 
@@ -84,6 +85,7 @@ export async function measureMarket(fixture: BenchFixture): Promise<Row[]> {
       bare: await loadBare(page, 'application/json'),
     },
     await measureBooking(fixture, ids),
+    ...(await measureConversations(fixture, ids[0] ?? '')),
     {
       name: 'suggestions, 8 clients',
       ours: await loadWork(

@@ -71,6 +71,9 @@ export const paths = {
   conversation: (id: string) => `/dashboard/messages/${encodeURIComponent(id)}`,
   /** One's own conversation about a phone, or the beginning of one. */
   askSeller: (productId: string) => `/dashboard/messages/ask/${encodeURIComponent(productId)}`,
+  /** Leads to the conversation about a booking. */
+  bookingConversation: (bookingId: string) =>
+    `/dashboard/messages/of/${encodeURIComponent(bookingId)}`,
   notifications: '/dashboard/notifications',
   preferences: '/dashboard/notifications/preferences',
   /** The page of an email's unsubscribe link; its form posts to the same path. */

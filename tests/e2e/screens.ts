@@ -32,6 +32,7 @@ export const screensOf = {
     '/dashboard',
     '/dashboard/my-bookings',
     '/dashboard/wishlist',
+    '/dashboard/messages',
     '/dashboard/notifications',
     '/dashboard/notifications/preferences',
     '/dashboard/saved-searches',
@@ -42,6 +43,7 @@ export const screensOf = {
     '/dashboard/my-products',
     '/dashboard/add-product',
     '/dashboard/earnings',
+    '/dashboard/messages',
   ],
   'admin@phonehub.test': [
     '/dashboard',

@@ -6,8 +6,8 @@ import { closeBrowser, logInOnScreen, newEmail, password, photoFile, visit } fro
 afterAll(closeBrowser);
 
 // Bytes of script a page may load until it is idle, gzipped. Sizes, not times.
-/** React, router, forms and their rules: what the login page needs to work. */
-const program = 178_000;
+/** React, router, forms and their rules, every call and page: what the login page needs to work. */
+const program = 179_000;
 const still = 5_000;
 
 /** Adds up every script the page loads by itself, inline ones included. */

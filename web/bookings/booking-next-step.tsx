@@ -32,6 +32,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const giveBack = useTranslations('giveBack');
   const takesPayments = useTakesPayments();
   const handover = useTranslations('handover');
+  const questions = useTranslations('questions');
   const { day, dayAndClock, deadline } = useTimes();
   const { status, expiresAt, returnAskedAt, returnUntil, refund } = booking;
   const mayCancel = !booking.confirming && whyNot(bookingActions.cancel, status, 'buyer') === null;
@@ -62,6 +63,14 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
         <p className="text-small text-soft">{handover('held')}</p>
       )}
       {text && <p className="text-small break-words text-soft">{text}</p>}
+      <ButtonLink
+        variant="quiet"
+        to={paths.askSeller(booking.productId)}
+        aria-description={booking.productName}
+        className="text-small"
+      >
+        {questions('ask')}
+      </ButtonLink>
       {mayCancel && (
         <Button
           variant="quiet"

@@ -23,6 +23,7 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
   const t = useTranslations('returns');
   const handover = useTranslations('handover');
   const evidence = useTranslations('evidence');
+  const questions = useTranslations('questions');
   const table = useTranslations('table');
   const bulk = useTranslations('bulk');
   const price = usePriceText();
@@ -46,6 +47,9 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
           <p className="text-soft">
             {t('sellerIs', { name: each.sellerName, email: each.sellerEmail })}
           </p>
+          <Link to={paths.bookingConversation(each._id)} className="text-link">
+            {questions('ofSale')}
+          </Link>
         </div>
       ),
     },

@@ -7,7 +7,9 @@ import { usePlace } from '#web/handovers/use-place.ts';
 import { SellerHandover } from '#web/handovers/seller-handover.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ReturnStatusText } from './return-status-text.tsx';
 
@@ -21,6 +23,7 @@ interface Props {
 export function SalePanel({ booking, onRefund, onDecline }: Props) {
   const t = useTranslations('productBookings');
   const returns = useTranslations('returns');
+  const questions = useTranslations('questions');
   const id = useId();
   const format = useFormatter();
   const place = usePlace();
@@ -68,6 +71,13 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
           </dd>
         </div>
       </dl>
+      <ButtonLink
+        variant="quiet"
+        to={paths.bookingConversation(booking._id)}
+        className="self-start text-small"
+      >
+        {questions('withBuyer')}
+      </ButtonLink>
       <SellerHandover booking={booking} />
       <ReturnStatusText booking={booking} />
       {booking.disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
+import {
+  setUnreadConversations,
+  useUnreadConversations,
+} from '#web/notifications/conversation-events.ts';
 import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { PersonLink } from './person-link.tsx';
 
 /** The side menu of a role; on a narrow screen one row of tabs that scrolls to the current one. */
@@ -10,6 +15,17 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
   const t = useTranslations('dashboard');
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
+  const format = useFormatter();
+  const unread = useUnreadConversations();
+  const writes = !identity.isAdmin && !identity.needsSecondFactor;
+  useEffect(() => {
+    if (!writes) return;
+    // Without the number the menu is complete; the next event brings it.
+    call('countConversations').then(
+      (count) => setUnreadConversations(count.unread),
+      () => undefined,
+    );
+  }, [writes]);
   useEffect(() => {
     const { current } = list;
     const tab = current?.querySelector<HTMLElement>('[aria-current=page]');
@@ -29,6 +45,17 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
               className="flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium whitespace-nowrap hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand lg:border-transparent"
             >
               {t(key)}
+              {key === 'messages' && unread > 0 && (
+                <>
+                  <span
+                    aria-hidden
+                    className="ml-2 min-w-6 rounded-full bg-brand px-1.5 text-center text-small font-bold text-on-brand tabular-nums"
+                  >
+                    {format.number(unread)}
+                  </span>
+                  <span className="sr-only">{t('messagesUnread', { count: unread })}</span>
+                </>
+              )}
             </NavLink>
           </li>
         ))}
@@ -60,12 +87,14 @@ function linksFor(identity: Identity) {
       { to: paths.myProducts, key: 'myProducts' },
       { to: paths.addProduct, key: 'addProducts' },
       { to: paths.earnings, key: 'earnings' },
+      { to: paths.messages, key: 'messages' },
       ...forAll,
     ] as const;
   }
   return [
     { to: paths.myBookings, key: 'myBooking' },
     { to: paths.wishlist, key: 'wishlist' },
+    { to: paths.messages, key: 'messages' },
     ...forAll,
   ] as const;
 }

@@ -3,6 +3,7 @@ import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { recheckSession } from '#web/platform/session/leave-session.ts';
 import { onLogOut } from '#web/platform/session/logout-hooks.ts';
 import { readEvents, type ReadEvent } from './read-events.ts';
+import { changeConversation } from './conversation-events.ts';
 import { setUnread, addArrived } from './notification-state.ts';
 
 /**
@@ -85,6 +86,10 @@ function handleEvent({ event, data, id }: ReadEvent): void {
     setTimeout(() => void recheckSession(), staleMs);
     return;
   }
+  if (event === 'conversation') {
+    changeConversation(data as StreamEvents['conversation']);
+    return;
+  }
   // Events read before the connection broke are not delivered again.
   const isNew = lastId === null || (id !== null && id > lastId);
   if (id !== null) lastId = Math.max(lastId ?? 0, id);
@@ -95,6 +100,8 @@ function handleEvent({ event, data, id }: ReadEvent): void {
   lastUnread = (data as StreamEvents['state']).unread;
   if (event === 'missed' && id !== null) lastId = id;
   setUnread(lastUnread);
+  // A stream that begins anew may have missed changes of conversations, which have no ids.
+  changeConversation(null);
 }
 
 /** Reads one stream after the other, with growing pauses after failures. */

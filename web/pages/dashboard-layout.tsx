@@ -22,9 +22,13 @@ export const meta = () => [
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const pathname = withoutLanguage(useLocation().pathname);
+  // On a narrow screen paying and writing need the room.
+  const needsRoom = [paths.payment(''), paths.conversation('')].some((each) =>
+    pathname.startsWith(each),
+  );
   return (
     <div className="page grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
-      <div className={pathname.startsWith(paths.payment('')) ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
+      <div className={needsRoom ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
         <DashboardMenu identity={loaderData.identity} />
       </div>
       <div className="min-w-0">

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PublishedQuestion } from '#contract/conversations/schemas.ts';
 import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
 import { imageIdOf, imagePath } from '#contract/images/schemas.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
+import { PublishedQuestions } from '#web/conversations/published-questions.tsx';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
 import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
@@ -36,13 +38,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const address = { params: { id: params.id } };
   // The page is complete enough without similar phones.
   const similar = callOnServer(context, 'listSimilarProducts', address).catch(() => []);
+  const questions = callOnServer(context, 'listQuestions', address).catch(() => []);
   try {
     const phone = await callOnServer(context, 'readProduct', address);
-    return { phone, similar: await similar, guide: await readGuide(context, phone.modelId) };
+    const guide = await readGuide(context, phone.modelId);
+    return { phone, similar: await similar, questions: await questions, guide };
   } catch (error) {
     const status = problemOf(error)?.status ?? 500;
     if (status === 410)
-      return data({ phone: null, similar: await similar, guide: null }, { status });
+      return data({ phone: null, similar: await similar, questions: [], guide: null }, { status });
     if (status === 400 || status === 404) throw data(null, { status: 404 });
     throw error;
   }
@@ -66,20 +70,29 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.Met
 }
 
 export default function PhonePage({
-  loaderData: { phone, similar, guide },
+  loaderData: { phone, similar, questions, guide },
   params,
 }: Route.ComponentProps) {
   if (!phone) return <PhoneUnavailable id={params.id} similar={similar} />;
-  return <PhoneOnShow key={phone._id} known={phone} similar={similar} guide={guide} />;
+  return (
+    <PhoneOnShow
+      key={phone._id}
+      known={phone}
+      similar={similar}
+      questions={questions}
+      guide={guide}
+    />
+  );
 }
 
 interface OnShow {
   known: ProductPage;
   similar: readonly Product[];
+  questions: readonly PublishedQuestion[];
   guide: PriceGuide | null;
 }
 
-function PhoneOnShow({ known, similar, guide }: OnShow) {
+function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
   const t = useTranslations('phone');
   const [search, setSearch] = useSearchParams();
   const [bookingId, setBookingId] = useState<string | null>();
@@ -152,6 +165,7 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
             </p>
           </section>
           <GradeNotes phone={phone} />
+          <PublishedQuestions questions={questions} />
           {guide && <UsualPrice guide={guide} phone={phone} />}
           <PriceHistory prices={phone.prices} />
         </div>

@@ -9,6 +9,7 @@ import { SellerLine } from './seller-line.tsx';
 /** The seller: name, member since, number of sales, contact. */
 export function SellerBlock({ phone }: { phone: ProductPage }) {
   const t = useTranslations('phone');
+  const questions = useTranslations('questions');
   const format = useFormatter();
   const signedIn = useSignedIn();
   const { phnNumber, sellerEmail, ...shown } = phone;
@@ -21,6 +22,18 @@ export function SellerBlock({ phone }: { phone: ProductPage }) {
         <li>{t('here', { date: since })}</li>
         <li>{t('soldCount', { count: phone.sellerSold })}</li>
       </ul>
+      {!phone.mine && !phone.paid && (
+        <ButtonLink
+          to={
+            signedIn
+              ? paths.askSeller(phone._id)
+              : paths.login({ from: paths.askSeller(phone._id) })
+          }
+          className="self-start"
+        >
+          {questions('ask')}
+        </ButtonLink>
+      )}
       {phnNumber && !phone.mine && !phone.paid && (
         <div className="flex flex-wrap gap-2">
           <a href={`tel:${phnNumber}`} className={buttonClass('secondary', 'tabular-nums')}>

@@ -254,5 +254,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     wishlist: 'পছন্দের তালিকা',
     notifications: 'বিজ্ঞপ্তি',
     savedSearches: 'সংরক্ষিত খোঁজ',
+    messages: 'বার্তা',
+    messagesUnread: '{count, plural, one {#টিতে নতুন কিছু} other {#টিতে নতুন কিছু}}',
   },
 };

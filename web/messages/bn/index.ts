@@ -7,6 +7,7 @@ import { banglaAccountTexts } from './account.ts';
 import { banglaAdministrationTexts } from './administration.ts';
 import { banglaBlogTexts } from './blog.ts';
 import { banglaCompareTexts } from './compare.ts';
+import { banglaConversationTexts } from './conversations.ts';
 import { banglaDashboardTexts } from './dashboard.ts';
 import { banglaErrorTexts } from './errors.ts';
 import { banglaNotificationTexts } from './notifications.ts';
@@ -32,6 +33,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaDashboardTexts,
   ...banglaPayingTexts,
   ...banglaHandoverTexts,
+  ...banglaConversationTexts,
   ...banglaPayoutTexts,
   ...banglaAdministrationTexts,
   ...banglaStripeTexts,

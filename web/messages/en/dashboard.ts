@@ -254,5 +254,7 @@ export const dashboardTexts = {
     wishlist: 'Wishlist',
     notifications: 'Notifications',
     savedSearches: 'Saved Searches',
+    messages: 'Messages',
+    messagesUnread: '{count, plural, one {# with something new} other {# with something new}}',
   },
 } as const;

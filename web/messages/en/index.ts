@@ -6,6 +6,7 @@ import { bookingTexts } from './booking.ts';
 import { administrationTexts } from './administration.ts';
 import { blogTexts } from './blog.ts';
 import { compareTexts } from './compare.ts';
+import { conversationTexts } from './conversations.ts';
 import { dashboardTexts } from './dashboard.ts';
 import { handoverTexts } from './handover.ts';
 import { payingTexts } from './paying.ts';
@@ -30,6 +31,7 @@ export const texts = {
   ...dashboardTexts,
   ...payingTexts,
   ...handoverTexts,
+  ...conversationTexts,
   ...payoutTexts,
   ...administrationTexts,
   ...stripeTexts,

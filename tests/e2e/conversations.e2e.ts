@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest';
+import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
+import { overflow, violations } from './page-checks.ts';
+import { closeBrowser, untilAlive } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+const field = ({ page }: Party) => page.getByRole('textbox', { name: 'Your message' });
+const said = ({ page }: Party, text: string) =>
+  page.getByRole('log').getByText(text, { exact: true });
+async function write(person: Party, text: string): Promise<void> {
+  await field(person).fill(text);
+  await person.page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('buyer and seller talk live at 360 px, also after being offline, and a question is published', async () => {
+  const seller = await enter('seller', 'Seller who answers', { width: 360 });
+  const buyer = await enter('buyer', 'Buyer who asks', { width: 360, dark: true });
+  const phone = await listPhone(seller, 'Galaxy to ask about');
+
+  // From the page of the phone to the first question.
+  await buyer.page.goto(`/phones/${phone}`);
+  await untilAlive(buyer.page);
+  await buyer.page.getByRole('link', { name: 'Ask the seller' }).click();
+  await buyer.page.getByRole('button', { name: 'How is the battery?' }).click();
+  expect(await field(buyer).inputValue()).toBe('How is the battery?');
+  // A draft survives a reload.
+  await buyer.page.reload();
+  await buyer.page.waitForFunction(
+    () => document.querySelector('textarea')?.value === 'How is the battery?',
+  );
+  await buyer.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await said(buyer, 'How is the battery?').waitFor();
+
+  // The seller finds it with its badge, answers with a quick answer, and the buyer sees it at once.
+  await seller.page.goto('/dashboard/messages');
+  await seller.page.getByText('1 new message', { exact: true }).waitFor();
+  await seller.page.getByRole('link', { name: 'Buyer who asks' }).click();
+  await said(seller, 'How is the battery?').waitFor();
+  await write(seller, '91 % by the settings.');
+  await said(buyer, '91 % by the settings.').waitFor();
+  await seller.page.getByText('Read', { exact: true }).waitFor();
+
+  // A warning explains itself to its reader.
+  await write(seller, 'Send the money to my bKash number');
+  await buyer.page.getByText('Paying outside loses your guarantee').waitFor();
+
+  // Offline: it waits in sight, survives a reload of the other one, and is sent once.
+  await buyer.context.setOffline(true);
+  await write(buyer, 'I only pay here.');
+  await buyer.page.getByText('Goes out when you are online again').waitFor();
+  // The first attempt reaches the server, but its answer is lost.
+  let lost = 0;
+  await buyer.page.route('**/api/conversations/*/messages', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await buyer.context.setOffline(false);
+  await said(seller, 'I only pay here.').waitFor();
+  await buyer.page.getByText('Goes out when you are online again').waitFor({ state: 'hidden' });
+  await expect.poll(() => lost, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => said(seller, 'I only pay here.').count()).toBe(1);
+  await expect.poll(() => said(buyer, 'I only pay here.').count()).toBe(1);
+
+  // The newest message and the composer are in sight.
+  for (const { page } of [buyer, seller]) {
+    const newest = page.getByRole('log').getByText('I only pay here.', { exact: true });
+    const { height } = page.viewportSize() ?? { height: 0 };
+    const [place, composer] = [
+      await newest.boundingBox(),
+      await page.getByRole('textbox', { name: 'Your message' }).boundingBox(),
+    ];
+    expect(place && composer && place.y + place.height <= composer.y).toBe(true);
+    expect(composer && composer.y + composer.height <= height).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  }
+
+  // The answer goes to the page of the phone, where everybody reads it.
+  await seller.page.getByRole('button', { name: 'Show on the phone’s page' }).click();
+  await seller.page.getByText('On the phone’s page', { exact: true }).waitFor();
+  await buyer.page.goto(`/phones/${phone}`);
+  const section = buyer.page.getByRole('heading', { name: 'Questions and answers' });
+  await section.waitFor();
+  await buyer.page.getByText('91 % by the settings.').waitFor();
+  await leave(seller, buyer);
+});

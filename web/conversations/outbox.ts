@@ -1,0 +1,72 @@
+/**
+ * Messages that are not at the server yet, by conversation. They stay on the device until they are,
+ * survive a reload, and are removed at log-out with the drafts (their keys begin like drafts).
+ */
+export interface OutboxMessage {
+  /** The same for every attempt, so that the server adds it once. */
+  readonly clientId: string;
+  readonly text: string;
+  /** Addresses of uploaded photos. */
+  readonly photos: readonly string[];
+  /** ISO time. */
+  readonly writtenAt: string;
+  /** Why the server refused it; null while it waits. */
+  readonly refused: string | null;
+}
+
+/** Used where storage is forbidden. */
+const inMemory = new Map<string, readonly OutboxMessage[]>();
+const keyOf = (conversationId: string) => `phonehub-draft:outbox:${conversationId}`;
+
+export function readOutbox(conversationId: string): OutboxMessage[] {
+  const here = inMemory.get(conversationId);
+  if (here) return [...here];
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(conversationId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isOutboxMessage) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isOutboxMessage(value: unknown): value is OutboxMessage {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'clientId' in value &&
+    typeof value.clientId === 'string' &&
+    'text' in value &&
+    typeof value.text === 'string' &&
+    'photos' in value &&
+    Array.isArray(value.photos)
+  );
+}
+
+/**
+ * Changes what waits, on the basis of what is stored: another tab may have sent some of it.
+ * @returns what waits now
+ */
+export function changeOutbox(
+  conversationId: string,
+  change: (before: readonly OutboxMessage[]) => readonly OutboxMessage[],
+): readonly OutboxMessage[] {
+  const after = change(readOutbox(conversationId));
+  try {
+    if (after.length === 0) localStorage.removeItem(keyOf(conversationId));
+    else localStorage.setItem(keyOf(conversationId), JSON.stringify(after));
+  } catch {
+    inMemory.set(conversationId, after);
+  }
+  return after;
+}
+
+/** A new message. */
+export function newOutboxMessage(text: string, photos: readonly string[]): OutboxMessage {
+  return {
+    clientId: crypto.randomUUID(),
+    text,
+    photos,
+    writtenAt: new Date().toISOString(),
+    refused: null,
+  };
+}

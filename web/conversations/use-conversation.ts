@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Conversation } from '#contract/conversations/schemas.ts';
+import { onConversationChange } from '#web/notifications/conversation-events.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
+import { isNetworkProblem } from '#web/platform/api/http.ts';
+import { mergePages } from './merge-pages.ts';
+import { changeOutbox, newOutboxMessage, readOutbox } from './outbox.ts';
+
+/** The pause before messages that could not be sent are tried again, in ms. */
+const retryMs = 5_000;
+
+/**
+ * An open conversation: its messages with those that arrive, those that wait to be sent, and marking
+ * as read.
+ * @param first as the page's loader read it
+ */
+export function useConversation(first: Conversation) {
+  const id = first._id;
+  const errorText = useErrorText();
+  const [conversation, setConversation] = useState(first);
+  const [outbox, setOutbox] = useState(() => readOutbox(id));
+  const [earlier, setEarlier] = useState({ busy: false, error: null as string | null });
+  const sending = useRef(false);
+  /** The next attempt to send what waits, and the pause before it. */
+  const [attempt, setAttempt] = useState({ number: 0, pauseMs: 0 });
+
+  const take = (page: Conversation) =>
+    setConversation((before) => ({
+      ...page,
+      messages: mergePages(before.messages, page.messages),
+    }));
+  const refresh = async () => {
+    // What can't be read now is read with the next change, or when the connection is back.
+    await call('readConversation', { params: { id } }).then(take, () => undefined);
+  };
+
+  /** Sends what waits, one after the other, so that the order stays. */
+  const sendOutbox = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      for (;;) {
+        const next = readOutbox(id).find(({ refused }) => refused === null);
+        if (!next) return;
+        const { clientId, text, photos } = next;
+        const body = { clientId, text, photos: [...photos] };
+        try {
+          await call('sendMessage', { params: { id }, body });
+          await refresh();
+          setOutbox([...changeOutbox(id, (all) => all.filter((one) => one.clientId !== clientId))]);
+        } catch (error) {
+          if (isNetworkProblem(error)) {
+            setAttempt(({ number }) => ({ number: number + 1, pauseMs: retryMs }));
+            return;
+          }
+          const refused = errorText(error);
+          setOutbox([
+            ...changeOutbox(id, (all) =>
+              all.map((one) => (one.clientId === clientId ? { ...one, refused } : one)),
+            ),
+          ]);
+        }
+      }
+    } finally {
+      sending.current = false;
+    }
+  };
+  const resend = useEffectEvent(() => void sendOutbox());
+  useEffect(() => {
+    const timer = setTimeout(resend, attempt.pauseMs);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+
+  const markRead = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || conversation.you === 'admin') return;
+    const newest = conversation.messages.at(-1)?.position ?? 0;
+    if (conversation.unread === 0 && newest <= conversation.readTo[conversation.you]) return;
+    // Not being marked now is repaired by the next message or visit.
+    call('markConversationRead', { params: { id }, body: { upTo: newest } }).catch(() => undefined);
+  });
+  useEffect(() => markRead(), [conversation.count, conversation.unread]);
+
+  const reread = useEffectEvent(() => {
+    void refresh();
+    markRead();
+    resend();
+  });
+  useEffect(() => {
+    const stop = onConversationChange((change) => {
+      if (change === null || change.conversationId === id) reread();
+    });
+    const whenVisible = () => {
+      if (document.visibilityState === 'visible') reread();
+    };
+    const again = () => reread();
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => {
+      stop();
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', whenVisible);
+    };
+  }, [id]);
+
+  const change = (update: Parameters<typeof changeOutbox>[1]) => {
+    setOutbox([...changeOutbox(id, update)]);
+    void sendOutbox();
+  };
+  return {
+    conversation,
+    refresh,
+    outbox,
+    send: (text: string, photos: readonly string[]) =>
+      change((all) => [...all, newOutboxMessage(text, photos)]),
+    retry: (clientId: string) =>
+      change((all) =>
+        all.map((one) => (one.clientId === clientId ? { ...one, refused: null } : one)),
+      ),
+    discard: (clientId: string) => change((all) => all.filter((one) => one.clientId !== clientId)),
+    earlier: {
+      ...earlier,
+      more: (conversation.messages[0]?.position ?? 1) > 1,
+      load: async () => {
+        const cursor = String(conversation.messages[0]?.position ?? 1);
+        setEarlier({ busy: true, error: null });
+        try {
+          take(await call('readConversation', { params: { id }, query: { cursor } }));
+          setEarlier({ busy: false, error: null });
+        } catch (error) {
+          setEarlier({ busy: false, error: errorText(error) });
+        }
+      },
+    },
+  };
+}
+
+export type OpenConversation = ReturnType<typeof useConversation>;

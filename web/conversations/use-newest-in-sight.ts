@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** How near to its end a list counts as being read there, in CSS pixels. */
+const nearEnd = 80;
+
+function scrollToEnd(element: HTMLElement): void {
+  element.scrollTop = element.scrollHeight;
+}
+
+/**
+ * Keeps the newest message of a list in sight, unless the person has scrolled up; where earlier ones
+ * are added above, what is in sight stays.
+ * @param waiting how many own messages wait to be sent; a new one is always shown
+ * @returns the list's ref, and what to call before earlier messages are added
+ */
+export function useNewestInSight(waiting: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const heightBefore = useRef<number | null>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const note = () => {
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
+    };
+    // Photos that load and the keyboard change heights.
+    const watcher = new ResizeObserver(() => {
+      if (isAtEnd.current) scrollToEnd(element);
+    });
+    element.addEventListener('scroll', note, { passive: true });
+    watcher.observe(element);
+    for (const child of element.children) watcher.observe(child);
+    return () => {
+      element.removeEventListener('scroll', note);
+      watcher.disconnect();
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    if (heightBefore.current !== null) {
+      element.scrollBy(0, element.scrollHeight - heightBefore.current);
+      heightBefore.current = null;
+    } else if (isAtEnd.current) scrollToEnd(element);
+  });
+  useLayoutEffect(() => {
+    if (waiting > 0 && list.current) scrollToEnd(list.current);
+  }, [waiting]);
+  return {
+    list,
+    keepPlace: () => {
+      heightBefore.current = list.current?.scrollHeight ?? null;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** A viewport that is lower than the window by more than this, in CSS pixels, shows a keyboard. */
+const lowestKeyboard = 120;
+/** Between the composer and the end of what is visible, in CSS pixels. */
+const gap = 8;
+
+/**
+ * Keeps an element as high as what is visible below what stands above it: above the keyboard of a
+ * phone, which shrinks the visual viewport only (CSSOM View, VisualViewport).
+ * @returns the element's ref
+ */
+export function useVisibleHeight() {
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { visualViewport } = window;
+    const fit = () => {
+      const element = frame.current;
+      if (!element) return;
+      const height = visualViewport?.height ?? window.innerHeight;
+      const hasKeyboard = window.innerHeight - height > lowestKeyboard;
+      const above = element.getBoundingClientRect().top + window.scrollY;
+      element.style.setProperty('--room', `${height - (hasKeyboard ? 0 : above) - gap}px`);
+      element.toggleAttribute('data-keyboard', hasKeyboard);
+      if (hasKeyboard) element.scrollIntoView({ block: 'start' });
+    };
+    fit();
+    visualViewport?.addEventListener('resize', fit);
+    window.addEventListener('resize', fit);
+    return () => {
+      visualViewport?.removeEventListener('resize', fit);
+      window.removeEventListener('resize', fit);
+    };
+  }, []);
+  return frame;
+}
