@@ -148,7 +148,7 @@ test('a phone is sent by courier, its buyer has it, and its seller is paid by an
   await page.getByText('All done. The money was paid out.').waitFor();
   await stepsOf(seller)
     .getByRole('listitem')
-    .filter({ hasText: /^Paid out \(done\)$/ })
+    .filter({ hasText: /^Paid out\s*\(done\)$/ })
     .waitFor();
   expect(admin.complaints).toEqual([]);
   await leave(buyer, seller);

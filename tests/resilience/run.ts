@@ -60,7 +60,11 @@ async function runRound(scenario: Scenario, roundSeed: number): Promise<void> {
   } catch (error) {
     score.failed += 1;
     say(`\nBROKEN  ${scenario.name}, seed ${roundSeed}`);
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    // What fast-check has shrunk names the step that failed in its cause.
+    for (let each: unknown = error; each !== undefined;) {
+      say(each instanceof Error ? (each.stack ?? each.message) : String(each));
+      each = each instanceof Error ? each.cause : undefined;
+    }
     say(`Again:  npm run resilience -- --only ${scenario.name} --seed ${roundSeed} --rounds 1\n`);
   } finally {
     await fixture.close();
