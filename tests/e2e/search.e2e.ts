@@ -96,6 +96,8 @@ test('signed-out visitors see every page of results, and get suggestions on stat
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=galax');
+  const results = page.getByRole('heading', { level: 1, name: 'Phones for “galax”' });
+  await expect.poll(() => hasFocus(results)).toBe(true);
   await page.goto('/search');
   const cards = page.getByRole('article');
   await cards.nth(23).waitFor();

@@ -140,6 +140,11 @@ export function BookingForm({ product, identity, onBooked }: Props) {
         error={errors.bookingDate?.message}
         {...form.register('bookingDate')}
       />
+      <NearDays
+        onChoose={(bookingDate) =>
+          form.setValue('bookingDate', bookingDate, { shouldDirty: true, shouldValidate: true })
+        }
+      />
       <p className="text-small text-soft">
         {t('firstPays')} {handover('held')}
       </p>
@@ -148,5 +153,19 @@ export function BookingForm({ product, identity, onBooked }: Props) {
         {t('submit')}
       </Button>
     </form>
+  );
+}
+
+/** The days most people meet, each one press; the calendar has the others. */
+function NearDays({ onChoose }: { onChoose: (day: string) => void }) {
+  const t = useTranslations('booking');
+  return (
+    <div role="group" aria-label={t('bookingDate')} className="-mt-2 flex flex-wrap gap-2">
+      {(['today', 'tomorrow'] as const).map((day, ahead) => (
+        <Button key={day} onClick={() => onChoose(isoDay(ahead))}>
+          {t(day)}
+        </Button>
+      ))}
+    </div>
   );
 }

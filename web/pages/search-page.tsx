@@ -128,22 +128,25 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <RestoreListLayout />
       <SearchHead found={found} control={control} keep={keep} />
       <ServedDataNotice of={loaderData} />
-      <div id={pages.listId} className="phone-list">
-        {pages.items.map((product, index) => (
-          <ProductLabel key={product._id} product={product} place={index}>
-            <div className="label-actions">
-              <HeartButton product={product} buyer={buyer} />
-              <ButtonLink to={paths.phone(product._id)}>{t('see')}</ButtonLink>
-            </div>
-          </ProductLabel>
-        ))}
+      {/* The link to the next page, which needs no script, leads here. */}
+      <div id="phones" tabIndex={-1} className="outline-none">
+        <div id={pages.listId} className="phone-list">
+          {pages.items.map((product, index) => (
+            <ProductLabel key={product._id} product={product} place={index}>
+              <div className="label-actions">
+                <HeartButton product={product} buyer={buyer} />
+                <ButtonLink to={paths.phone(product._id)}>{t('see')}</ButtonLink>
+              </div>
+            </ProductLabel>
+          ))}
+        </div>
       </div>
       {pages.items.length === 0 && <NothingFound found={found} control={control} />}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       {cursor && (
         <noscript>
           <p className="mt-4 text-center">
-            <a href={`?${next}`} className="text-link">
+            <a href={`?${next}#phones`} className="text-link">
               {t('nextPage')}
             </a>
           </p>

@@ -40,7 +40,7 @@ export function WishCard({ wish, photo, facts, note, compare, children }: Props)
           {note}
           <PriceChange wish={wish} />
         </div>
-        <dl className="facts grid grid-cols-3">
+        <dl className="facts justify-start! gap-x-5!">
           {facts.map(({ name, value }) => (
             <div key={name} className="min-w-0">
               <dt>{name}</dt>

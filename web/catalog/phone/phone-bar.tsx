@@ -8,6 +8,7 @@ import { actorOf } from '#web/platform/api/reasons.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
 import type { PhoneAsViewer } from './use-phone-as-viewer.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 /** Price and Book Now at the bottom of a narrow window, for as long as the label's own are not visible. */
 export function PhoneBar({ phone, me, booked, toBook, actions }: Props) {
   const t = useTranslations('product');
+  const own = useTranslations('phone');
   const price = usePriceText();
   const isSeen = useOnScreen(actions);
   const state = phone.paid ? 'sold' : 'available';
@@ -32,6 +34,10 @@ export function PhoneBar({ phone, me, booked, toBook, actions }: Props) {
   const variant = status === 'being-paid' ? 'secondary' : 'primary';
   return (
     <div className="phone-bar print:hidden">
+      <p className="phone-bar-safe text-small">
+        <CheckIcon />
+        {own('safeShort')}
+      </p>
       <p className="min-w-0 flex-1">
         <span className="block truncate text-small text-soft">{phone.productName}</span>
         <span className="price text-title">{price(phone.sealingPrice)}</span>

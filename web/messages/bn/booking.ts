@@ -14,6 +14,8 @@ export const banglaBookingTexts: Mirror<typeof bookingTexts> = {
     meetLocation: 'দেখা করার জায়গা',
     meetLocationHint: 'দুজনেরই চেনা, লোকজন থাকে এমন জায়গা সবচেয়ে ভালো।',
     bookingDate: 'বুকিংয়ের তারিখ',
+    today: 'আজ',
+    tomorrow: 'আগামীকাল',
     firstPays: 'বুক করলেই ফোন আটকে থাকে না: যিনি আগে দাম দেন, ফোন তাঁর।',
     submit: 'বুক করুন',
     busy: 'বুক হচ্ছে…',

@@ -11,6 +11,8 @@ export const bookingTexts = {
     meetLocation: 'Meeting location',
     meetLocationHint: 'A busy place you both know is best.',
     bookingDate: 'Booking date',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
     firstPays: 'A booking reserves nothing: the first who pays gets it.',
     submit: 'Book Now',
     busy: 'Booking…',

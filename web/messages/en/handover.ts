@@ -10,9 +10,9 @@ export const handoverTexts = {
     'paid-out': 'Paid out',
     done: 'done',
     now: 'now',
-    // Who has to act, until when, and what happens otherwise.
-    'pay-buyer': 'Your turn: pay. The booking ends by itself on {until}.',
-    'pay-seller': 'The buyer’s turn: to pay. The booking ends by itself on {until}.',
+    // Whose turn it is, until when, and what happens if nobody does anything.
+    'pay-buyer': 'Your turn: pay. Expires {until} if unpaid.',
+    'pay-seller': 'The buyer’s turn: to pay. Expires {until} if unpaid.',
     'meet-buyer':
       'Your turn, both of you: meet, look at the phone, then show {seller} your code. If nobody says it was handed over, your money goes back to you on {until}.',
     'meet-seller':

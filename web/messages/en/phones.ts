@@ -103,6 +103,7 @@ export const phoneTexts = {
     pricesSince: 'since {date}',
     priceNow: 'now',
     safe: 'We hold your money until a week after you have the phone. Not as described? You get it back.',
+    safeShort: 'Money held until a week after you have it',
     seller: 'The seller',
     here: 'On PhoneHub since {date}',
     soldCount: '{count, plural, =0 {No phone sold yet} one {# phone sold} other {# phones sold}}',

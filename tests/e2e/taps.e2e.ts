@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { closeBrowser, register, untilAlive, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+/** Counts the presses that a finger makes; what is typed, Enter included, comes from the keyboard. */
+function tapsOn(page: Page) {
+  let count = 0;
+  return {
+    on: async (target: Locator) => {
+      // With an option it is the mouse that presses, not the keyboard (by-keyboard.ts).
+      await target.click({ delay: 10 });
+      count += 1;
+    },
+    /** The taps since the last time. */
+    taken: () => {
+      const before = count;
+      count = 0;
+      return before;
+    },
+    /** Types into the field that has the focus already, which therefore needs no tap. */
+    type: async (name: string, text: string) => {
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+        .toBe(name);
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+test('at 360 px a buyer finds and books a phone with six taps, and pays with five more', async () => {
+  const { page, complaints } = await visit({ width: 360 });
+  await register(page, 'buyer', 'Thumb Buyer');
+  const tap = tapsOn(page);
+  await page.goto('/');
+
+  await tap.on(page.getByRole('combobox', { name: 'Search phones' }));
+  await tap.type('q', 'oneplus under 900');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=*');
+  await untilAlive(page);
+  await tap.on(page.getByRole('article').last().getByRole('link', { name: 'See This Phone' }));
+  await page.waitForURL('**/phones/*');
+  // The bar at the bottom of the window, whatever of the page is in sight.
+  await tap.on(page.locator('.phone-bar').getByRole('button', { name: 'Book Now' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('A booking reserves nothing: the first who pays gets it.').waitFor();
+  await tap.type('buyerPhone', '01911222333');
+  await tap.on(dialog.locator('[name=meetLocation]'));
+  await tap.type('meetLocation', 'Library, main door');
+  await tap.on(dialog.getByRole('button', { name: 'Tomorrow' }));
+  await tap.on(dialog.getByRole('button', { name: 'Book Now' }));
+  await dialog.waitFor({ state: 'hidden' });
+  expect(tap.taken()).toBeLessThanOrEqual(6);
+
+  await tap.on(page.getByRole('link', { name: /^Pay \$[\d,.]+ now$/ }));
+  await page.getByText(/kept for you until/).waitFor();
+  for (const [name, text] of [
+    ['number', '4242424242424242'],
+    ['expiry', '1234'],
+    ['code', '123'],
+  ] as const) {
+    await tap.on(page.locator(`main [name=${name}]`));
+    await tap.type(name, text);
+  }
+  await tap.on(page.getByRole('button', { name: 'Pay Now' }));
+  await page.getByText('Congratulation!!! Payment Completed.').waitFor();
+  expect(tap.taken()).toBeLessThanOrEqual(5);
+  expect(complaints).toEqual([]);
+});
