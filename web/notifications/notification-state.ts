@@ -12,9 +12,33 @@ interface NotificationState {
 }
 
 const none: NotificationState = { unread: 0, arrived: [] };
+/** The last number in this tab, shown until the stream says the current one; also in web/static-pages. */
+const unreadKey = 'phonehub-unread';
 const maxArrived = 50;
 const listeners = new Set<() => void>();
-let state = none;
+let state: NotificationState | undefined;
+
+/** What is known, after a reload the number from before it. */
+function known(): NotificationState {
+  state ??= { ...none, unread: storedUnread() };
+  return state;
+}
+
+function storedUnread(): number {
+  try {
+    return Number(sessionStorage.getItem(unreadKey)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function storeUnread(unread: number): void {
+  try {
+    sessionStorage.setItem(unreadKey, String(unread));
+  } catch {
+    // Without storage the number comes with the stream.
+  }
+}
 
 function change(next: NotificationState): void {
   state = next;
@@ -22,15 +46,17 @@ function change(next: NotificationState): void {
 }
 
 export function setUnread(unread: number): void {
-  if (unread !== state.unread) change({ ...state, unread });
+  storeUnread(unread);
+  if (unread !== known().unread) change({ ...known(), unread });
 }
 
 export function addArrived(notification: Notification): void {
-  change({ ...state, arrived: [notification, ...state.arrived].slice(0, maxArrived) });
+  change({ ...known(), arrived: [notification, ...known().arrived].slice(0, maxArrived) });
 }
 
 /** Cleared at log-out. */
 export function clearNotifications(): void {
+  storeUnread(0);
   change(none);
 }
 
@@ -40,9 +66,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useNotifications(): NotificationState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => none,
-  );
+  return useSyncExternalStore(subscribe, known, () => none);
 }

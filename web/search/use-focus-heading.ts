@@ -22,9 +22,10 @@ export function useFocusHeading() {
   }, [isAsked, key]);
   const isSearch = new URLSearchParams(search).has('q');
   const focusFirst = useEffectEvent(() => {
-    // The first entry of a document has this key.
+    if (hasLooked) return;
+    hasLooked = true;
     if (
-      key === 'default' &&
+      isFirstEntry() &&
       isSearch &&
       cameFromStaticPage() &&
       document.activeElement === document.body
@@ -34,6 +35,15 @@ export function useFocusHeading() {
   });
   useEffect(() => focusFirst(), []);
   return heading;
+}
+
+/** Looked at once in a document: coming back to its first entry leaves the focus. */
+let hasLooked = false;
+
+/** Whether the router has not navigated in this document; it numbers the entries in their state. */
+function isFirstEntry(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 }
 
 /** Whether the document was opened from another page of the shop, neither reloaded nor by Back. */

@@ -14,6 +14,7 @@ export function hasHint(): boolean {
 export function endSession(): void {
   try {
     sessionStorage.setItem(logOutKey, '1');
+    sessionStorage.removeItem('phonehub-unread');
   } catch {
     // Without storage the login page shows who is signed in, with a logout button.
   }

@@ -10,6 +10,8 @@ interface Suggestion {
 /** The live parts of the header on static pages: the number on the bell, and search suggestions. */
 
 const maxUnread = 99;
+/** As in web/notifications/notification-state.ts. */
+const unreadKey = 'phonehub-unread';
 /** Debounce of suggestions, in ms. */
 const pauseMs = 150;
 
@@ -21,6 +23,11 @@ export function updateUnreadBadge(): void {
   const label = bell.getAttribute('data-bell') ?? '';
   const inDigits = new Intl.NumberFormat(document.documentElement.lang);
   const show = (unread: number) => {
+    try {
+      sessionStorage.setItem(unreadKey, String(unread));
+    } catch {
+      // Without storage the number comes with the stream.
+    }
     badge.hidden = unread === 0;
     badge.textContent =
       inDigits.format(Math.min(unread, maxUnread)) + (unread > maxUnread ? '+' : '');
@@ -32,6 +39,12 @@ export function updateUnreadBadge(): void {
     events.addEventListener('over', () => events.close());
     addEventListener('pagehide', () => events.close(), { once: true });
   };
+  // The last number in this tab, until the stream says the current one.
+  try {
+    show(Number(sessionStorage.getItem(unreadKey)) || 0);
+  } catch {
+    // Not known yet.
+  }
   listen();
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) listen();
