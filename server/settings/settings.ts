@@ -50,6 +50,8 @@ export interface Settings {
   readonly postageCents: number;
   /** The smallest payout, in cents. */
   readonly minimumPayoutCents: number;
+  /** Encrypts and decrypts backups; null for plain ones. */
+  readonly backupPassphrase: string | null;
   readonly logLevel: string;
   /** Whether each response is logged. */
   readonly accessLog: boolean;
@@ -188,6 +190,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!codes.includes(currency)) {
     problems.push(`CURRENCY must be one of ${codes.join(', ')}, not '${currency}'`);
   }
+  if ((text('BACKUP_PASSPHRASE')?.length ?? 12) < 12) {
+    problems.push('BACKUP_PASSPHRASE must have at least 12 characters');
+  }
   const accessLog = flag('ACCESS_LOG') ?? false;
   if (accessLog && logLevels.indexOf(logLevel) > logLevels.indexOf('info')) {
     problems.push(
@@ -227,6 +232,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     postageCents: toCents(decimal('POSTAGE_CREDIT', 0, 1_000)),
     minimumPayoutCents: toCents(decimal('MINIMUM_PAYOUT', 10, 10_000)),
+    backupPassphrase: text('BACKUP_PASSPHRASE'),
     logLevel,
     accessLog,
     observation: readObservation({ wholeNumber, decimal, address, text }),

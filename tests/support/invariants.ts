@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { storedInvariants } from '#server/composition/backup/stored-invariants-store.ts';
 import { imageFile, privateName, renderingNames } from '#server/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
@@ -12,24 +13,7 @@ import type { CallableApp } from './test-app.ts';
  * every race and crash test; all lists must be empty.
  */
 const queries = {
-  'I1 no product has two captured payments': sql`
-    select product_id from payments where status = 'captured' group by product_id having count(*) > 1`,
-  'I2 a product is sold if and only if it has exactly one captured payment': sql`
-    select p.id from products p where (p.status = 'sold') <>
-      ((select count(*) from payments y where y.product_id = p.id and y.status = 'captured') = 1)`,
-  'I3 a booking is paid if and only if it has a captured payment of the same facts': sql`
-    select b.id from bookings b where (b.status = 'paid') <>
-      exists (select from payments y where y.booking_id = b.id and y.status = 'captured'
-        and y.product_id = b.product_id and y.buyer_id = b.buyer_id and y.amount_cents = b.price_cents)`,
-  'I4 no sold phone is promoted': sql`
-    select m.id from promotions m join products p on p.id = m.product_id
-    where m.ended_at is null and p.status <> 'available'`,
-  'a phone is promoted if and only if it has a base price': sql`
-    select p.id from products p where (p.promotion_base_cents is not null) <>
-      exists (select from promotions m where m.product_id = p.id and m.ended_at is null)`,
-  'a phone’s base price is no higher than what it cost before it was promoted': sql`
-    select m.id from promotions m join products p on p.id = m.product_id
-    where m.ended_at is null and p.promotion_base_cents > m.price_before_cents`,
+  ...storedInvariants,
   'I5 at the provider succeeded minus refunded is captured here': sql`
     select i.id, i.status as at_provider, y.status as here
     from sandbox.intents i
@@ -53,21 +37,6 @@ const queries = {
     select b.id from bookings b where b.status = 'refunded' and (
       not exists (select from payments y where y.booking_id = b.id and y.status = 'refunded')
       or exists (select from payments y where y.booking_id = b.id and y.status = 'captured'))`,
-  'only unpaid bookings and paid ones are open, one of them a buyer and phone': sql`
-    select product_id from bookings where status in ('unpaid', 'paid')
-    group by product_id, buyer_id having count(*) > 1`,
-  'a sold phone has no unpaid booking': sql`
-    select b.id from bookings b join products p on p.id = b.product_id
-    where p.status in ('sold', 'withdrawn') and b.status = 'unpaid'`,
-  'a hold belongs to an unpaid booking of the same phone': sql`
-    select h.product_id from payment_holds h join bookings b on b.id = h.booking_id
-    where h.held_until > app_now() and (b.product_id <> h.product_id or b.status <> 'unpaid')`,
-  'a closed account has nothing on sale and no unpaid booking': sql`
-    select u.id from users u where u.deleted_at is not null and (
-      exists (select from products p where p.seller_id = u.id and p.status = 'available')
-      or exists (select from bookings b where b.buyer_id = u.id and b.status = 'unpaid'))`,
-  'nobody has more unpaid bookings than a person may': sql`
-    select buyer_id from bookings where status = 'unpaid' group by buyer_id having count(*) > 20`,
   'messages are numbered without gaps, up to the count of their conversation': sql`
     select c.id from conversations c left join messages m on m.conversation_id = c.id
     group by c.id having count(m.id) <> c.message_count
@@ -77,22 +46,6 @@ const queries = {
     where o.unread <> (select count(*) from messages m where m.conversation_id = o.conversation_id
       and m.sender_id <> o.user_id and m.position > o.read_to)`,
   ...ledgerInvariants,
-  'a sale has a hand-over, which is undone with it': sql`
-    select b.id, b.status, h.status as handover from bookings b
-      left join handovers h on h.booking_id = b.id
-    where (b.status in ('paid', 'refunded')) <> (h.booking_id is not null)
-      or (b.status = 'refunded') <> coalesce(h.status = 'returned', false)`,
-  'money is released after the week of the guarantee only': sql`
-    select booking_id from handovers where released_at <= guarantee_until`,
-  'a sale that is undone has no case open and no code': sql`
-    select h.booking_id from handovers h where h.status = 'returned' and (h.code is not null
-      or h.return_code is not null or exists (select from handover_cases c
-        where c.booking_id = h.booking_id and c.decided_at is null))`,
-  'fifteen wrong codes end a code': sql`
-    select booking_id from handovers where (wrong_codes >= 15 and code is not null)
-      or (wrong_return_codes >= 15 and return_code is not null)`,
-  'I8 emails are unique ignoring case': sql`
-    select lower(email) from users group by lower(email) having count(*) > 1`,
   'I9 no transaction is older than ten seconds': sql`
     select pid, state, left(query, 80) as query from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()

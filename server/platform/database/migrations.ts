@@ -15,9 +15,13 @@ const advisoryLock = 7_046_684;
  * Migrates a database to the newest schema: each file of server/migrations once, in order, in a
  * transaction of its own. Then every brand of the contract gets its row.
  * @param url a PostgreSQL of version 15 or newer
+ * @param wanted which files; a restore runs those that its backup had
  * @throws StartupError when it is older, or a file was changed after it had run
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(
+  url: string,
+  wanted: (name: string) => boolean = () => true,
+): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -30,7 +34,8 @@ export async function migrate(url: string): Promise<void> {
       'select name, checksum from schema_migrations',
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    for (const { name, sql, checksum } of migrationFiles()) {
+    const files = migrationFiles();
+    for (const { name, sql, checksum } of files.filter((file) => wanted(file.name))) {
       const known = applied.get(name);
       if (known !== undefined && known !== checksum) {
         throw new StartupError(
@@ -39,7 +44,8 @@ export async function migrate(url: string): Promise<void> {
       }
       if (known === undefined) await runFile(client, name, sql, checksum);
     }
-    await insertMissingBrands(client);
+    // Its tables may not exist before the newest migration.
+    if (files.every(({ name }) => wanted(name))) await insertMissingBrands(client);
     await migrateJobs({ connectionString: url, logger: jobsLogger });
   } finally {
     await client.end();
@@ -58,6 +64,11 @@ function migrationFiles(): MigrationFile[] {
     const sql = readFileSync(join(folder, name), 'utf8');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
+}
+
+/** The names and checksums of this build's migrations, in their order. */
+export function ownMigrations(): readonly { readonly name: string; readonly checksum: string }[] {
+  return migrationFiles();
 }
 
 let missingStatement: string | undefined;

@@ -15,13 +15,16 @@ import { migrate } from './migrations.ts';
  * the embedded one, started for the duration of the command.
  * @param settings which database
  * @param work the command; its statements have no time limit
- * @param options whether an embedded database may be created
+ * @param options whether an embedded database may be created, and whether the database is migrated first
  * @throws StartupError when there is none and none may be created
  */
 export async function useDatabase<T>(
   settings: Settings,
-  work: (pool: pg.Pool) => Promise<T>,
-  { mayCreate = true }: { readonly mayCreate?: boolean } = {},
+  work: (pool: pg.Pool, url: string) => Promise<T>,
+  {
+    mayCreate = true,
+    migrates = true,
+  }: { readonly mayCreate?: boolean; readonly migrates?: boolean } = {},
 ): Promise<T> {
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
   const closers: (() => unknown)[] = [];
@@ -38,10 +41,10 @@ export async function useDatabase<T>(
         url = postgres.url;
       }
     }
-    await migrate(url);
+    if (migrates) await migrate(url);
     const pool = openPool(url, 4, () => {}, noTimeout);
     closers.push(() => pool.end());
-    return await work(pool);
+    return await work(pool, url);
   } finally {
     for (const close of closers.reverse()) await close();
   }

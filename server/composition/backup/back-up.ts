@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { imageFile, privateName, renderingNames } from '#server/images/image-files.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { syncFolder } from '#server/platform/files/sync-folder.ts';
+import { openWriter, type BackupWriter } from './backup-files.ts';
+import * as store from './backup-store.ts';
+import { manifestFormat, type BackedUpTable, type Manifest } from './manifest.ts';
+import { restoreDatabase } from './restore-database.ts';
+
+export interface BackupOptions {
+  readonly databaseUrl: string;
+  /** The folder of photos. */
+  readonly imageStore: string;
+  /** The folder in which the backup gets a folder of its own. */
+  readonly to: string;
+  /** Null for a backup that is not encrypted. */
+  readonly passphrase: string | null;
+  /** What trying a passphrase costs, as a power of two (scrypt's work factor); tests lower it. */
+  readonly passphraseCost?: number;
+  /** Whether it is restored into a temporary database and checked there. */
+  readonly verify: boolean;
+}
+
+export interface BackupResult {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Backs up database and photos as of one moment: all tables in one snapshot (COPY, repeatable read), then
+ * the photos of that snapshot, which are never changed and not deleted meanwhile. The folder gets its name
+ * once it is whole and, unless that is not wanted, has been restored into a temporary database.
+ * @param options where from and where to
+ * @throws StartupError when a photo in use is missing, or the restored copy breaks an invariant
+ */
+export async function backUp(options: BackupOptions): Promise<BackupResult> {
+  const client = new pg.Client({ connectionString: options.databaseUrl });
+  await client.connect();
+  let draft: string | null = null;
+  try {
+    const moment = await store.beginSnapshot(client);
+    const name = `phonehub-${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+    const folder = join(options.to, name);
+    draft = `${folder}.part`;
+    if (existsSync(folder) || existsSync(draft)) {
+      throw new StartupError(`There is a backup of this second already: ${folder}.`);
+    }
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    const writer = await openWriter(draft, options.passphrase, options.passphraseCost);
+    const manifest: Manifest = {
+      format: manifestFormat,
+      createdAt: moment.toISOString(),
+      ...(await store.readVersions(client)),
+      tables: await writeTables(client, writer),
+      sequences: await store.readSequences(client),
+      photos: await writePhotos(client, writer, options.imageStore),
+    };
+    await store.endTransaction(client, 'commit');
+    await writer.write('manifest.json', Readable.from([Buffer.from(JSON.stringify(manifest))]));
+    if (options.verify) await verifyByRestoring(options, draft);
+    await rename(draft, folder);
+    await syncFolder(options.to);
+    return { folder, manifest };
+  } catch (error) {
+    if (draft) await rm(draft, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeTables(client: pg.Client, writer: BackupWriter): Promise<BackedUpTable[]> {
+  const tables: BackedUpTable[] = [];
+  for (const shape of await store.readTables(client)) {
+    const rows = store.copyOut(client, shape);
+    const name = `tables/${shape.schema}.${shape.table}.gz`;
+    const zipped = createGzip({ level: 3 });
+    rows.on('error', (error) => zipped.destroy(error));
+    const stored = await writer.write(name, rows.pipe(zipped));
+    tables.push({ ...shape, rows: rows.rowCount, stored });
+  }
+  return tables;
+}
+
+async function writePhotos(client: pg.Client, writer: BackupWriter, imageStore: string) {
+  const photos: Manifest['photos'][number][] = [];
+  for (const { id, claimed, isPrivate } of await store.readPhotoIds(client)) {
+    for (const name of renderingNames) {
+      const path = imageFile(id, isPrivate ? privateName(name) : name);
+      const file = await openEither(
+        [name, privateName(name)].map((each) => imageFile(id, each)),
+        imageStore,
+      );
+      if (file) {
+        const stored = await writer.write(`photos/${path}`, file.createReadStream());
+        photos.push({ ...stored, path });
+      } else if (claimed) {
+        throw new StartupError(
+          `The photo ${path}, which something shows, is not in ${imageStore}. Is IMAGE_STORE right?`,
+        );
+      }
+    }
+  }
+  return photos;
+}
+
+/** Opens the first that exists; a photo may be renamed to its private name after the snapshot. */
+async function openEither(paths: readonly string[], folder: string): Promise<FileHandle | null> {
+  // Twice: it may be renamed between the two tries.
+  for (const path of [...paths, ...paths]) {
+    try {
+      return await open(join(folder, path));
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOENT') throw error;
+    }
+  }
+  return null;
+}
+
+/** Restores the backup into a database that is dropped again. */
+async function verifyByRestoring(options: BackupOptions, folder: string): Promise<void> {
+  const name = `phonehub_check_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: options.databaseUrl });
+  await client.connect();
+  const url = new URL(options.databaseUrl);
+  url.pathname = `/${name}`;
+  try {
+    await store.createDatabase(client, name).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '42501') throw error;
+      throw new StartupError(
+        'The backup cannot be verified: its role may not create the temporary database. Grant it CREATEDB, or say --no-verify.',
+      );
+    });
+    await restoreDatabase({
+      folder,
+      databaseUrl: url.href,
+      passphrase: options.passphrase,
+    });
+  } finally {
+    await store.dropDatabase(client, name);
+    await client.end();
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+
+/**
+ * The files of a backup: plain ones, or each encrypted in the format of age (age-encryption.org), with a key
+ * of the backup's own that is itself encrypted with the passphrase in `key.age`.
+ */
+
+export interface StoredFile {
+  /** Its path in the backup's folder. */
+  readonly file: string;
+  /** Of the bytes in the folder, encrypted ones where the backup is encrypted. */
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+type Cipher = (stream: Readable) => Promise<Readable>;
+
+export interface BackupWriter {
+  /** Writes one file, durably; its name gets `.age` where it is encrypted. */
+  write(file: string, content: Readable): Promise<StoredFile>;
+}
+
+export interface BackupReader {
+  /** The content of a file. */
+  read(file: string): Promise<Readable>;
+  /**
+   * Compares a file with what was noted.
+   * @throws StartupError when it is missing, cut off or changed
+   */
+  check(stored: StoredFile): Promise<void>;
+}
+
+const keyFile = 'key.age';
+
+/**
+ * Writes files into a folder.
+ * @param folder of the backup
+ * @param passphrase null for plain files
+ * @param passphraseCost scrypt's work factor, a power of two; 18 is age's own
+ */
+export async function openWriter(
+  folder: string,
+  passphrase: string | null,
+  passphraseCost = 18,
+): Promise<BackupWriter> {
+  const encrypt = passphrase === null ? null : await newKey(folder, passphrase, passphraseCost);
+  return {
+    async write(name, content) {
+      const file = encrypt ? `${name}.age` : name;
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const count = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          done(null, chunk);
+        },
+      });
+      const source = encrypt ? await encrypt(content) : content;
+      await pipeline(source, count, createWriteStream(join(folder, file), { flush: true }));
+      return { file, sha256: hash.digest('hex'), bytes };
+    },
+  };
+}
+
+/**
+ * Reads the files of a folder.
+ * @param folder of the backup
+ * @param passphrase null where none was given
+ * @throws StartupError when the backup is encrypted and the passphrase missing or wrong
+ */
+export async function openReader(folder: string, passphrase: string | null): Promise<BackupReader> {
+  const decrypt = existsSync(join(folder, keyFile)) ? await readKey(folder, passphrase) : null;
+  return {
+    async read(file) {
+      const content = createReadStream(join(folder, file));
+      return decrypt ? await decrypt(content) : content;
+    },
+    async check({ file, sha256, bytes }) {
+      const path = join(folder, file);
+      if (!existsSync(path))
+        throw new StartupError(`The backup is incomplete: ${file} is missing.`);
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const chunk of createReadStream(path)) {
+        hash.update(chunk as Buffer);
+        size += (chunk as Buffer).length;
+      }
+      if (size < bytes) {
+        throw new StartupError(
+          `The backup is damaged: ${file} is cut off at ${size} of ${bytes} bytes.`,
+        );
+      }
+      if (hash.digest('hex') !== sha256) {
+        throw new StartupError(`The backup is damaged: ${file} was changed after it was written.`);
+      }
+    },
+  };
+}
+
+async function newKey(folder: string, passphrase: string, cost: number): Promise<Cipher> {
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const protector = new Encrypter();
+  protector.setPassphrase(passphrase);
+  protector.setScryptWorkFactor(cost);
+  await writeFile(join(folder, keyFile), await protector.encrypt(identity), { flush: true });
+  return async (stream) => {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    return fromWeb(await encrypter.encrypt(toWeb(stream)));
+  };
+}
+
+async function readKey(folder: string, passphrase: string | null): Promise<Cipher> {
+  if (passphrase === null) {
+    throw new StartupError('The backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.');
+  }
+  const opener = new Decrypter();
+  opener.addPassphrase(passphrase);
+  const sealed = await readFile(join(folder, keyFile));
+  const identity = await opener.decrypt(sealed, 'text').catch(() => {
+    throw new StartupError(
+      'The passphrase in BACKUP_PASSPHRASE is not the one of this backup, or its file key.age is damaged.',
+    );
+  });
+  return async (stream) => {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    return fromWeb(await decrypter.decrypt(toWeb(stream)));
+  };
+}
+
+// The global type and that of node:stream/web are the same class.
+type AnyStream = globalThis.ReadableStream<Uint8Array>;
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as AnyStream;
+const fromWeb = (stream: AnyStream) => Readable.fromWeb(stream as unknown as ReadableStream);

@@ -1,0 +1,171 @@
+import type { Readable, Writable } from 'node:stream';
+import type pg from 'pg';
+import { photoDeletionLock } from '#server/images/images-store.ts';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+/** All SQL of backing up and restoring. Names come from PostgreSQL's catalogue and are quoted. */
+
+const schemas = `('public', 'sandbox', 'graphile_worker')`;
+/** What migrations write themselves. */
+const ofMigrations = `('schema_migrations', 'migrations')`;
+
+export interface TableShape {
+  readonly schema: string;
+  readonly table: string;
+  /** Without generated ones. */
+  readonly columns: readonly string[];
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const nameOf = ({ schema, table }: TableShape) => `${quoted(schema)}.${quoted(table)}`;
+
+/** Begins the one moment that is backed up; photos are not deleted until the connection ends. */
+export async function beginSnapshot(client: pg.Client): Promise<Date> {
+  await client.query('select pg_advisory_lock_shared($1)', [photoDeletionLock]);
+  await client.query('begin isolation level repeatable read, read only');
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0]?.now ?? new Date();
+}
+
+export async function beginLoad(client: pg.Client): Promise<void> {
+  await client.query('begin');
+}
+
+export async function endTransaction(client: pg.Client, how: 'commit' | 'rollback'): Promise<void> {
+  await client.query(how);
+}
+
+export async function readTables(client: pg.Client): Promise<readonly TableShape[]> {
+  const { rows } = await client.query<TableShape>(`
+    select n.nspname as schema, c.relname as table,
+      array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and a.attgenerated = ''
+    where c.relkind = 'r' and n.nspname in ${schemas} and c.relname not in ${ofMigrations}
+    group by 1, 2 order by 1, 2`);
+  return rows;
+}
+
+export async function readVersions(client: pg.Client) {
+  const { rows } = await client.query<{ postgres: string }>(
+    "select current_setting('server_version') as postgres",
+  );
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const jobs = await client.query<{ id: number }>(
+    'select max(id)::integer as id from graphile_worker.migrations',
+  );
+  return {
+    postgres: rows[0]?.postgres ?? '',
+    migrations,
+    jobsMigration: jobs.rows[0]?.id ?? 0,
+  };
+}
+
+export async function readSequences(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+    where schemaname in ${schemas} order by 1`);
+  const sequences = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${name}`,
+    );
+    if (state.rows[0]) sequences.push({ name, ...state.rows[0] });
+  }
+  return sequences;
+}
+
+/** The photos of the snapshot: whether something uses them, and whether their files are private ones. */
+export async function readPhotoIds(client: pg.Client) {
+  // The column may be missing: a backup before an upgrade is made by the newer program.
+  const { rows } = await client.query<{ id: string; claimed: boolean; isPrivate: boolean }>(`
+    select id, claimed_at is not null as claimed,
+      coalesce((to_jsonb(i) ->> 'private')::boolean, false) as "isPrivate"
+    from images i order by id`);
+  return rows;
+}
+
+/** The rows of a table as PostgreSQL's COPY writes them. */
+export function copyOut(client: pg.Client, table: TableShape): Readable & { rowCount: number } {
+  const columns = table.columns.map(quoted).join(', ');
+  return client.query(copyTo(`copy ${nameOf(table)} (${columns}) to stdout`));
+}
+
+export function copyIn(client: pg.Client, table: TableShape): Writable & { rowCount: number } {
+  const columns = table.columns.map(quoted).join(', ');
+  return client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`));
+}
+
+/** The number of relations of the shop's schemas. */
+export async function countRelations(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`
+    select count(*)::integer as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'v', 'p', 'S') and n.nspname in ${schemas}
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`);
+  return rows[0]?.count ?? 0;
+}
+
+interface ForeignKey {
+  readonly on: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** Empties all tables, and takes away triggers and foreign keys while they are filled. */
+export async function prepareLoad(client: pg.Client): Promise<readonly ForeignKey[]> {
+  const { rows: keys } = await client.query<ForeignKey>(`
+    select conrelid::regclass::text as on, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace in (
+      select oid from pg_namespace where nspname in ${schemas})`);
+  for (const { on, name } of keys) await client.query(`alter table ${on} drop constraint ${name}`);
+  const tables = await readTables(client);
+  for (const table of tables) {
+    await client.query(`alter table ${nameOf(table)} disable trigger user`);
+  }
+  await client.query(`truncate ${tables.map(nameOf).join(', ')}`);
+  return keys;
+}
+
+/** Brings back what prepareLoad took away; a foreign key that does not hold fails here. */
+export async function finishLoad(
+  client: pg.Client,
+  keys: readonly ForeignKey[],
+  sequences: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly isCalled: boolean;
+  }[],
+): Promise<void> {
+  for (const { on, name, definition } of keys) {
+    await client.query(`alter table ${on} add constraint ${name} ${definition}`);
+  }
+  for (const table of await readTables(client)) {
+    await client.query(`alter table ${nameOf(table)} enable trigger user`);
+  }
+  for (const { name, value, isCalled } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
+  }
+}
+
+/** Removes what a failed restore has left in a database that was empty. */
+export async function dropShop(client: pg.Client): Promise<void> {
+  await client.query(
+    'drop schema if exists graphile_worker cascade; drop schema if exists sandbox cascade; drop schema public cascade; create schema public',
+  );
+}
+
+export async function createDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(`create database ${quoted(name)}`);
+}
+
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${quoted(name)}`);
+}
+
+export async function analyze(client: pg.Client): Promise<void> {
+  await client.query('analyze');
+}

@@ -1,0 +1,130 @@
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { verifyAuditLog } from '#server/administration/verify-audit-log.ts';
+import { verifyLedger } from '#server/ledger/verify-ledger.ts';
+import { noTimeout, openDatabase, openPool } from '#server/platform/database/database.ts';
+import { migrate, ownMigrations } from '#server/platform/database/migrations.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { openReader, type BackupReader } from './backup-files.ts';
+import * as store from './backup-store.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+import { findBrokenInvariants } from './stored-invariants-store.ts';
+
+export interface RestoreOptions {
+  /** The backup's own folder. */
+  readonly folder: string;
+  /** An empty database. */
+  readonly databaseUrl: string;
+  readonly passphrase: string | null;
+}
+
+export interface RestoredDatabase {
+  readonly manifest: Manifest;
+  readonly reader: BackupReader;
+  /** Migrations of this version that the backup did not have; they ran after the load. */
+  readonly newerMigrations: readonly string[];
+}
+
+/**
+ * Restores the database of a backup into an empty one. Before anything is written every file is compared
+ * with the manifest. The schema comes from the migrations the backup had; migrations of this version that
+ * are newer run after the load, as in an upgrade. Then the invariants, the ledger and the audit log are
+ * checked.
+ * @param options folder, database and passphrase
+ * @throws StartupError when the backup is damaged, encrypted otherwise, or of a newer version, when the
+ *   database is not empty, or when what was loaded breaks an invariant; the database is empty then
+ */
+export async function restoreDatabase(options: RestoreOptions): Promise<RestoredDatabase> {
+  const reader = await openReader(options.folder, options.passphrase);
+  const manifest = await readManifest(options.folder, reader);
+  const newerMigrations = compareMigrations(manifest);
+  for (const { stored } of manifest.tables) await reader.check(stored);
+  for (const photo of manifest.photos) await reader.check(photo);
+
+  const client = new pg.Client({ connectionString: options.databaseUrl });
+  await client.connect();
+  try {
+    if ((await store.countRelations(client)) > 0) {
+      throw new StartupError(
+        'The database is not empty, and a restore never overwrites. Name an empty one in DATABASE_URL, or an empty folder in DATA_DIR.',
+      );
+    }
+    try {
+      const known = new Set(manifest.migrations.map(({ name }) => name));
+      await migrate(options.databaseUrl, (name) => known.has(name));
+      await load(client, manifest, reader);
+      if (newerMigrations.length > 0) await migrate(options.databaseUrl);
+      await checkRestored(options.databaseUrl);
+    } catch (error) {
+      await store.endTransaction(client, 'rollback').catch(() => {});
+      // A role that does not own the database cannot; the error itself is what matters.
+      await store.dropShop(client).catch(() => {});
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+  return { manifest, reader, newerMigrations };
+}
+
+/** The migrations that the backup lacks; refuses a backup that has some this version does not know. */
+function compareMigrations({ migrations }: Manifest): string[] {
+  const own = new Map(ownMigrations().map(({ name, checksum }) => [name, checksum]));
+  const unknown = migrations.filter(({ name, checksum }) => own.get(name) !== checksum);
+  if (unknown.length > 0) {
+    throw new StartupError(
+      `The backup was made by a newer version, or another one: this one does not have its migrations ${unknown.map(({ name }) => name).join(', ')}. Restore it with that version, then upgrade.`,
+    );
+  }
+  const had = new Set(migrations.map(({ name }) => name));
+  return [...own.keys()].filter((name) => !had.has(name));
+}
+
+async function load(client: pg.Client, manifest: Manifest, reader: BackupReader): Promise<void> {
+  await store.beginLoad(client);
+  const { jobsMigration } = await store.readVersions(client);
+  if (jobsMigration < manifest.jobsMigration) {
+    throw new StartupError(
+      'The backup has jobs of a newer version of graphile-worker. Restore it with the version of PhoneHub that made it.',
+    );
+  }
+  const nameOf = ({ schema, table }: store.TableShape) => `${schema}.${table}`;
+  const present = new Set((await store.readTables(client)).map(nameOf));
+  const foreign = manifest.tables.map(nameOf).filter((name) => !present.has(name));
+  if (foreign.length > 0) {
+    throw new StartupError(
+      `The backup has tables that no migration makes, so that they cannot be restored: ${foreign.join(', ')}. Keep tables of your own in a schema or a database of their own.`,
+    );
+  }
+  const keys = await store.prepareLoad(client);
+  for (const table of manifest.tables) {
+    const rows = store.copyIn(client, table);
+    await pipeline(await reader.read(table.stored.file), createGunzip(), rows);
+    if (rows.rowCount !== table.rows) {
+      throw new StartupError(
+        `The table ${table.schema}.${table.table} has ${rows.rowCount} rows after the restore, and had ${table.rows}.`,
+      );
+    }
+  }
+  await store.finishLoad(client, keys, manifest.sequences);
+  await store.endTransaction(client, 'commit');
+  await store.analyze(client);
+}
+
+async function checkRestored(databaseUrl: string): Promise<void> {
+  const pool = openPool(databaseUrl, 2, () => {}, noTimeout);
+  try {
+    const db = openDatabase(pool);
+    const flaws = [
+      ...(await findBrokenInvariants(db)).map((name) => `It does not hold that ${name}.`),
+      ...(await verifyLedger(db)).flaws,
+      ...((await verifyAuditLog(db, undefined)).intact ? [] : ['The audit log is broken.']),
+    ];
+    if (flaws.length > 0) {
+      throw new StartupError(`What was restored is not sound:\n${flaws.join('\n')}`);
+    }
+  } finally {
+    await pool.end();
+  }
+}

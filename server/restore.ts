@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { restore } from '#server/composition/backup/restore.ts';
+import { useDatabase } from '#server/platform/database/use-database.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { readSettings, SettingsError } from '#server/settings/settings.ts';
+
+/**
+ * npm run restore -- FROM: restores the backup in the folder FROM into an empty database (DATABASE_URL, or a
+ * new embedded one in DATA_DIR) and an image store, and checks it.
+ */
+
+const [from, ...more] = process.argv.slice(2);
+try {
+  if (!from || more.length > 0) {
+    throw new StartupError(
+      'Say where from: `npm run restore -- FOLDER`, the folder of one backup.',
+    );
+  }
+  const settings = readSettings(process.env);
+  const { manifest, newerMigrations } = await useDatabase(
+    settings,
+    (_pool, databaseUrl) =>
+      restore({
+        databaseUrl,
+        imageStore: settings.imageStore,
+        folder: resolve(from),
+        passphrase: settings.backupPassphrase,
+      }),
+    { migrates: false },
+  );
+  const upgraded =
+    newerMigrations.length > 0
+      ? `It was made by an older version; these migrations ran after the load: ${newerMigrations.join(', ')}.\n`
+      : '';
+  process.stdout.write(
+    `The shop is as it was at ${manifest.createdAt}, and its invariants, its ledger and its audit log hold.\n${upgraded}Start it with the same AUTH_SECRET (or its auth-secret in DATA_DIR), or people's authenticator apps and payout accounts cannot be read.\n`,
+  );
+} catch (error) {
+  const expected = error instanceof StartupError || error instanceof SettingsError;
+  process.stderr.write(`${expected ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

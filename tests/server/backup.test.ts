@@ -1,0 +1,240 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { backUp } from '#server/composition/backup/back-up.ts';
+import type { Manifest } from '#server/composition/backup/manifest.ts';
+import { restore } from '#server/composition/backup/restore.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { payFor } from '#tests/support/paying.ts';
+import { makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { openAppAt } from '#tests/support/test-app.ts';
+import { nothingConfirmed } from '#tests/support/confirmed.ts';
+
+/** Backups of a shop that sells meanwhile, and what becomes of damaged ones. */
+
+const passphrase = 'a passphrase for tests';
+let app: TestApp;
+let seller: TestPerson;
+let buyer: TestPerson;
+let folder: string;
+/** Two backups of the same shop. */
+let plain: { folder: string; manifest: Manifest };
+let encrypted: { folder: string; manifest: Manifest };
+const databases: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = mkdtempSync(join(tmpdir(), 'phonehub-backup-'));
+  [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app, 'buyer')];
+  await payFor(app, buyer, await makeBooking(app, buyer, (await makePhone(app, seller)).id));
+  const from = { databaseUrl: app.databaseUrl, imageStore: app.imageStore };
+  // The tests' movable clock is a table that no migration makes.
+  await sql`create or replace function app_now() returns timestamptz language sql stable
+    parallel safe as 'select statement_timestamp()'`.execute(app.db);
+  await expect(
+    backUp({ ...from, to: join(folder, 'foreign'), passphrase: null, verify: true }),
+  ).rejects.toThrow(
+    'tables that no migration makes, so that they cannot be restored: public.clock',
+  );
+  expect(readdirSync(join(folder, 'foreign')), 'nothing is left of it').toEqual([]);
+  await sql`drop table clock`.execute(app.db);
+  let writes = true;
+  const selling = (async () => {
+    for (let sale = 0; writes && sale < 6; sale += 1) {
+      // Another buyer each time: how often one person may hold phones is limited.
+      const other = await makePerson(app, 'buyer');
+      const phone = await makePhone(app, seller);
+      await payFor(app, other, await makeBooking(app, other, phone.id));
+    }
+  })();
+  try {
+    plain = await backUp({ ...from, to: join(folder, 'plain'), passphrase: null, verify: true });
+  } finally {
+    writes = false;
+    await selling;
+  }
+  encrypted = await backUp({
+    ...from,
+    to: join(folder, 'sealed'),
+    passphrase,
+    passphraseCost: 10,
+    verify: false,
+  });
+}, 240_000);
+
+afterAll(async () => {
+  for (const name of databases) await run(`drop database if exists ${name} with (force)`);
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(statement: string): Promise<unknown[]> {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/postgres';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty database, dropped at the end. */
+async function emptyDatabase(): Promise<string> {
+  const name = `test_restore_${databases.length}_${process.pid}`;
+  databases.push(name);
+  await run(`create database ${name}`);
+  const url = new URL(app.databaseUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const rowsOf = (manifest: Manifest, table: string) =>
+  manifest.tables.find((each) => each.table === table)?.rows ?? -1;
+
+test(
+  'a backup made while phones are sold restores to a shop that holds every invariant',
+  { timeout: 120_000 },
+  async () => {
+    const databaseUrl = await emptyDatabase();
+    const images = join(folder, 'restored');
+    await restore({ folder: plain.folder, databaseUrl, passphrase: null, imageStore: images });
+
+    const place = { databaseUrl, folder: images, confirmed: nothingConfirmed() };
+    const restored = await openAppAt(place, {}, { IMAGE_STORE: images });
+    try {
+      const { count } = await restored.db
+        .selectFrom('payments')
+        .select((row) => row.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(Number(count)).toBe(rowsOf(plain.manifest, 'payments'));
+      expect(rowsOf(plain.manifest, 'payments')).toBeGreaterThan(0);
+      for (const { path } of plain.manifest.photos)
+        expect(existsSync(join(images, path))).toBe(true);
+
+      // It goes on: sequences, triggers and foreign keys are back.
+      await restored.reconcile();
+      const phone = await makePhone(restored, await makePerson(restored, 'seller'));
+      const other = await makePerson(restored, 'buyer');
+      await payFor(restored, other, await makeBooking(restored, other, phone.id));
+      expect(await brokenInvariants(restored.db)).toEqual({});
+    } finally {
+      await restored.close();
+    }
+  },
+);
+
+test('a restore never overwrites a database that has something', async () => {
+  await expect(
+    restore({
+      folder: plain.folder,
+      databaseUrl: app.databaseUrl,
+      passphrase: null,
+      imageStore: folder,
+    }),
+  ).rejects.toThrow('The database is not empty, and a restore never overwrites.');
+});
+
+/** Why a restore of a backup is refused; it leaves an empty database. */
+async function refusalOf(backup: string, given: string | null): Promise<string> {
+  const databaseUrl = await emptyDatabase();
+  const images = join(folder, 'refused');
+  const refused = await restore({
+    folder: backup,
+    databaseUrl,
+    passphrase: given,
+    imageStore: images,
+  }).then(
+    () => 'restored',
+    (error: Error) => error.message,
+  );
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace",
+  );
+  await client.end();
+  expect(rows).toEqual([]);
+  return refused;
+}
+
+test(
+  'an encrypted backup shows nothing, and needs its passphrase',
+  { timeout: 120_000 },
+  async () => {
+    expect(await refusalOf(encrypted.folder, null)).toContain('The backup is encrypted.');
+    expect(await refusalOf(encrypted.folder, 'another passphrase')).toContain(
+      'is not the one of this backup',
+    );
+    const files = readdirSync(encrypted.folder, { recursive: true, encoding: 'utf8' });
+    const contents = files
+      .filter((file) => /\.\w+$/.test(file) && !/tables$|photos$/.test(file))
+      .map((file) => readFileSync(join(encrypted.folder, file)));
+    expect(contents.length).toBeGreaterThan(20);
+    for (const content of contents)
+      expect(content.toString('latin1')).toMatch(/^age-encryption\.org/);
+
+    const databaseUrl = await emptyDatabase();
+    const images = join(folder, 'opened');
+    const { manifest } = await restore({
+      folder: encrypted.folder,
+      databaseUrl,
+      passphrase,
+      imageStore: images,
+    });
+    expect(rowsOf(manifest, 'payments')).toBe(rowsOf(encrypted.manifest, 'payments'));
+  },
+);
+
+test(
+  'a damaged, cut off or incomplete backup, and one of a newer version, are refused in a sentence',
+  { timeout: 120_000 },
+  async () => {
+    const table = join(plain.folder, 'tables', 'public.users.gz');
+    const whole = readFileSync(table);
+    appendFileSync(table, 'x');
+    expect(await refusalOf(plain.folder, null)).toBe(
+      'The backup is damaged: tables/public.users.gz was changed after it was written.',
+    );
+    truncateSync(table, 40);
+    expect(await refusalOf(plain.folder, null)).toBe(
+      `The backup is damaged: tables/public.users.gz is cut off at 40 of ${whole.length} bytes.`,
+    );
+    rmSync(table);
+    expect(await refusalOf(plain.folder, null)).toBe(
+      'The backup is incomplete: tables/public.users.gz is missing.',
+    );
+    writeFileSync(table, whole);
+
+    const file = join(plain.folder, 'manifest.json');
+    const manifest = readFileSync(file, 'utf8');
+    const { migrations, ...rest } = JSON.parse(manifest) as Manifest;
+    const newer = { name: '9999-newer.sql', checksum: 'unknown' };
+    writeFileSync(file, JSON.stringify({ ...rest, migrations: [...migrations, newer] }));
+    expect(await refusalOf(plain.folder, null)).toContain(
+      'made by a newer version, or another one: this one does not have its migrations 9999-newer.sql',
+    );
+    writeFileSync(file, manifest.slice(0, -100));
+    expect(await refusalOf(plain.folder, null)).toBe(
+      'The backup is damaged: manifest.json cannot be read.',
+    );
+    rmSync(file);
+    expect(await refusalOf(plain.folder, null)).toContain('There is no whole backup in');
+    writeFileSync(file, manifest);
+  },
+);
