@@ -78,6 +78,7 @@ beforeAll(async () => {
     ]),
   );
   [buyer, seller] = [await makePerson(app, 'buyer'), await makePerson(app, 'seller')];
+  app.pool.on('remove', (client) => clients.delete(client));
   app.pool.on('acquire', (client) => {
     if (!clients.has(client)) record(client);
     clients.add(client);
