@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Category } from '#contract/catalog/schemas.ts';
 import type { ShopFront } from '#contract/catalog/shop-front.ts';
 import { paths } from '#web/paths.ts';
@@ -12,6 +12,7 @@ interface Props {
 /** How the guarantee works in three steps, and the shop's numbers where there is enough to say. */
 export function GuaranteeSteps({ categories, front }: Props) {
   const t = useTranslations('home');
+  const format = useFormatter();
   const steps = [
     { title: t('step1'), text: t('step1Text') },
     { title: t('step2'), text: t('step2Text') },
@@ -37,7 +38,7 @@ export function GuaranteeSteps({ categories, front }: Props) {
           {steps.map(({ title, text }, index) => (
             <li key={title} className="flex gap-4 border-t border-control pt-4">
               <span aria-hidden="true" className="price text-head text-brand">
-                {t('stepNumber', { number: index + 1 })}
+                {format.number(index + 1)}
               </span>
               <div className="min-w-0">
                 <h3 className="font-sans font-semibold tracking-normal">{title}</h3>
@@ -54,11 +55,12 @@ export function GuaranteeSteps({ categories, front }: Props) {
 
 function Numbers({ categories, front }: Props) {
   const t = useTranslations('home');
+  const format = useFormatter();
   const forSale = categories?.reduce((sum, each) => sum + each.forSale, 0) ?? 0;
   const days = front?.medianDaysToSale ?? null;
   const numbers = [
-    ...(forSale > 0 ? [{ number: t('number', { count: forSale }), text: t('numberForSale') }] : []),
-    ...(front?.sold ? [{ number: t('number', { count: front.sold }), text: t('numberSold') }] : []),
+    ...(forSale > 0 ? [{ number: format.number(forSale), text: t('numberForSale') }] : []),
+    ...(front?.sold ? [{ number: format.number(front.sold), text: t('numberSold') }] : []),
     ...(days === null
       ? []
       : [

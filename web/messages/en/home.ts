@@ -27,7 +27,6 @@ export const homeTexts = {
     newsMany: '# new phones',
     guarantee: 'How your money is safe',
     guaranteeMore: 'About the guarantee',
-    stepNumber: '{number, number}',
     step1: 'You pay, we hold the money',
     step1Text: 'The seller gets nothing yet. Only the first who pays gets the phone.',
     step2: 'You get the phone',
@@ -35,7 +34,6 @@ export const homeTexts = {
     step3: 'You have a week',
     step3Text:
       'Not as the label says? Request a return and get the full amount back. The seller is paid after that week.',
-    number: '{count, number}',
     numberForSale: 'phones for sale now',
     numberSold: 'sold in the last 30 days',
     numberDays: '{days, plural, one {# day} other {# days}}',
