@@ -152,6 +152,7 @@ export const importBoundaries: readonly Boundary[] = [
     folder: 'web/static-pages',
     allowed: [
       ...['#contract/common/languages.ts', '#contract/common/exact-counts.ts'],
+      '#contract/common/theme.ts',
       '#web/service-worker/**',
     ],
   },

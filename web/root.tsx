@@ -1,5 +1,4 @@
 import { currencies, shopCurrency } from '#contract/common/money.ts';
-import anek from '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2?url';
 import { pageScript } from 'virtual:page-script';
 import { styles } from 'virtual:page-styles';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -15,6 +14,8 @@ import {
 import type { Route } from './+types/root.ts';
 import { languageRows, type LanguageRow } from '#contract/common/languages.ts';
 import { hydratedEvent } from '#contract/common/hydrated-event.ts';
+import anekBold from '#web/fonts/anek-bangla-bold.woff2?url';
+import anekRegular from '#web/fonts/anek-bangla-regular.woff2?url';
 import bricolage from '#web/fonts/bricolage-grotesque-core.woff2?url';
 import instrument from '#web/fonts/instrument-sans-core.woff2?url';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
@@ -27,15 +28,16 @@ import { cardFormContext } from '#web/platform/api/server-context.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { useSessionSync } from '#web/platform/session/use-session-sync.ts';
+import { watchTheme } from '#web/static-pages/theme.ts';
 import { showSlow, slowAfterMs, watchConnection } from '#web/static-pages/connection.ts';
 import { ConnectionLine } from '#web/ui/feedback/connection-line.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Toasts } from '#web/ui/feedback/toasts.tsx';
 
 /** The typefaces of scripts that are not Latin. */
-const faces = { bengali: anek };
+const faces = { bengali: [anekRegular, anekBold] };
 
-const scriptFaces = ({ script }: LanguageRow) => (script ? [faces[script]] : []);
+const scriptFaces = ({ script }: LanguageRow) => (script ? faces[script] : []);
 
 export const links: Route.LinksFunction = () => [
   ...scriptFaces(languageRows[currentLanguage()]).map((href) => ({
@@ -89,6 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={locale}
+      // The theme of the browser is set before hydration.
+      suppressHydrationWarning
       data-card-form={cardForm ?? undefined}
       data-currency={shopCurrency() === currencies[0] ? undefined : shopCurrency().code}
     >
@@ -122,6 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useSessionSync();
   useEffect(() => watchConnection(), []);
+  useEffect(() => watchTheme(), []);
   useEffect(() => {
     document.documentElement.dataset.painted = '';
     performance.mark(hydratedEvent);

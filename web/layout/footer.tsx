@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** Logo, link groups, social icons and the copyright line. */
@@ -66,7 +67,10 @@ export function Footer() {
       <div className="border-t border-hairline">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-small">
           <p className="py-2 text-soft">{t('copyright')}</p>
-          <LanguageSwitch className="text-link flex min-h-11 items-center" />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <ThemeSwitch />
+            <LanguageSwitch className="text-link flex min-h-11 items-center" />
+          </div>
         </div>
       </div>
     </footer>

@@ -45,13 +45,13 @@ export function Navbar() {
           <SearchBox />
         </div>
         <div className="ml-auto flex items-center gap-1">
-          <ul className="hidden items-center gap-1 sm:flex">
+          <ul className="hidden items-center gap-1 md:flex">
             <NavLinks />
           </ul>
           <Bell />
           <details
             ref={menu}
-            className="sm:hidden"
+            className="md:hidden"
             onKeyDown={(event) => event.key === 'Escape' && menu.current?.removeAttribute('open')}
           >
             <summary className="-mr-2 flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold [&::-webkit-details-marker]:hidden">

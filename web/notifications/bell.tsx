@@ -49,7 +49,7 @@ export function Bell() {
         aria-label={t('label', { count: unread })}
         // Without the program, the page's own script shows the number (web/static-pages/header.ts).
         data-bell={t('label', { count: 0 })}
-        className="relative flex size-11 sm:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
+        className="relative flex size-11 md:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
       >
         <BellIcon />
         <span

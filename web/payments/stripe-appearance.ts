@@ -1,6 +1,7 @@
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
+import { isDark, themeEvent } from '#web/platform/theme/shown-theme.ts';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
@@ -17,7 +18,11 @@ export function useStripeAppearance(): Appearance {
     const dark = matchMedia(darkQuery);
     const follow = () => setLook(readAppearance());
     dark.addEventListener('change', follow);
-    return () => dark.removeEventListener('change', follow);
+    document.addEventListener(themeEvent, follow);
+    return () => {
+      dark.removeEventListener('change', follow);
+      document.removeEventListener(themeEvent, follow);
+    };
   }, []);
   return look;
 }
@@ -27,7 +32,7 @@ function readAppearance(): Appearance {
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();
   return {
     // Selects the card icons that suit the background.
-    theme: matchMedia(darkQuery).matches ? 'night' : 'stripe',
+    theme: isDark() ? 'night' : 'stripe',
     disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
     variables: {
       fontFamily: "'Instrument Sans', system-ui, sans-serif",

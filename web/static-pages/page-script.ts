@@ -6,6 +6,7 @@ import { registerServiceWorker } from './register-service-worker.ts';
 import { fillOwnLists } from './own-lists.ts';
 import { showSlow, slowAfterMs, watchConnection } from './connection.ts';
 import { prefetchOnIntent } from './prefetch.ts';
+import { watchTheme } from './theme.ts';
 
 /** The whole script of a static page, without React and router. */
 
@@ -73,6 +74,7 @@ document.documentElement.dataset.painted = '';
 
 installTrustedTypesPolicy();
 watchConnection();
+watchTheme();
 prefetchOnIntent();
 updateUnreadBadge();
 suggestSearches();

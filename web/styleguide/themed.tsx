@@ -51,7 +51,7 @@ function tokensOf(theme: Theme): Tokens {
         rule.conditionText.includes('prefers-color-scheme: dark')
       ) {
         if (theme === 'dark') read(rule.cssRules, true);
-      } else if (rule instanceof CSSStyleRule && rule.selectorText === ':root') {
+      } else if (rule instanceof CSSStyleRule && isRoot(rule.selectorText, dark)) {
         for (const name of rule.style) {
           if (!name.startsWith('--') || name.startsWith('--tw')) continue;
           if (dark || !found.has(name)) found.set(name, rule.style.getPropertyValue(name).trim());
@@ -66,4 +66,9 @@ function tokensOf(theme: Theme): Tokens {
   if (previous && String(previous) === String(tokens)) return previous;
   cachedTokens[theme] = tokens;
   return tokens;
+}
+
+/** The rule of the light tokens, and within the media query that of the dark ones. */
+function isRoot(selector: string, dark: boolean): boolean {
+  return dark ? selector.startsWith(':root:not(') : selector === ':root';
 }

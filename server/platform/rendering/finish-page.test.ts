@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { themeScript } from '#contract/common/theme.ts';
 import { finishPage } from './finish-page.ts';
 
 const nonce = 'n0nce';
+const theme = `<script>${themeScript}</script>`;
 const sheet = '/assets/app.css';
 const defer = { url: '/login', sheet };
 const starter = `import "/assets/manifest.js";
@@ -52,8 +54,8 @@ test('the style sheet is inserted and hashed; without one the existing one is ha
 test('a style element in user content is not allowed', () => {
   const html = '<html><head></head><body><style id="styles">p{}</style></body></html>';
   expect(finishPage({ html, data: null }, { nonce, styles: 'a{}', defer: null })).toEqual({
-    html,
-    scripts: [],
+    html: html.replace('</head>', `${theme}</head>`),
+    scripts: [hashOf(themeScript)],
     styles: [],
   });
 });
@@ -86,11 +88,12 @@ test('cached replacements do not mix up pages', () => {
   expect(shell).toContain('await styled;');
 });
 
-test('a page without scripts stays without', () => {
+test('a page without scripts gets the one that sets the theme and no other', () => {
   const { html, scripts } = finishPage(
     { html: page('<p>words</p>', ''), data: null },
     { nonce, styles: 'a{}', defer },
   );
-  expect(html).toBe(page('<p>words</p>', '').replace('/**/', 'a{}'));
-  expect(scripts).toEqual([]);
+  const styled = page('<p>words</p>', '').replace('/**/', 'a{}');
+  expect(html).toBe(styled.replace('</head>', `${theme}</head>`));
+  expect(scripts).toEqual([hashOf(themeScript)]);
 });

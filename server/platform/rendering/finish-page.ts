@@ -1,3 +1,4 @@
+import { themeScript } from '#contract/common/theme.ts';
 import { createHash } from 'node:crypto';
 import { isShell, deferHydration } from './deferred-hydration.ts';
 
@@ -43,14 +44,21 @@ export function finishPage(page: RenderedPage, options: FinishOptions): Finished
   const { nonce, defer } = options;
   const html = defer ? deferStart(page.html, defer, nonce) : page.html;
   const { text, scripts } = removeNonces(html, ` nonce="${nonce}"`);
-  const styled = insertStyles(text, options.styles);
-  if (page.data === null) return { ...styled, scripts };
+  const styled = insertStyles(withTheme(text), options.styles);
+  const all = [...scripts, cachedHash(themeScript)];
+  if (page.data === null) return { ...styled, scripts: all };
   if (!styled.html.endsWith(bodyClose)) throw new Error('the page ends otherwise than expected');
   return {
     html: `${styled.html.slice(0, -bodyClose.length)}<script>${page.data}</script>${bodyClose}`,
-    scripts: [...scripts, sha256(page.data)],
+    scripts: [...all, sha256(page.data)],
     styles: styled.styles,
   };
+}
+
+/** The theme somebody chose is set before the first paint. */
+function withTheme(html: string): string {
+  const at = html.indexOf(headClose);
+  return `${html.slice(0, at)}<script>${themeScript}</script>${html.slice(at)}`;
 }
 
 function removeNonces(html: string, attribute: string): { text: string; scripts: string[] } {

@@ -41,6 +41,12 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
     instagram: 'ইনস্টাগ্রাম',
     copyright: '© ২০২২ PhoneHub, সর্বস্বত্ব সংরক্ষিত।',
   },
+  theme: {
+    label: 'রং',
+    device: 'ফোনের মতো',
+    light: 'হালকা',
+    dark: 'গাঢ়',
+  },
   ui: {
     close: 'বন্ধ করুন',
     cancel: 'বাতিল',

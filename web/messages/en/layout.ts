@@ -39,6 +39,12 @@ export const layoutTexts = {
     instagram: 'Instagram',
     copyright: '© 2022 PhoneHub. All rights reserved.',
   },
+  theme: {
+    label: 'Colours',
+    device: 'Auto',
+    light: 'Light',
+    dark: 'Dark',
+  },
   ui: {
     close: 'Close',
     cancel: 'Cancel',

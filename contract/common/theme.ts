@@ -1,0 +1,13 @@
+/** The colours of pages: as the device has them, or as somebody chose in this browser. */
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Where the browser keeps the choice; nothing is stored for the device's own. */
+export const themeKey = 'phoneHub-theme';
+
+/**
+ * Runs in the head of every page before its first paint, so that no page flashes in other colours. The server
+ * adds it and its hash (server/platform/rendering/finish-page.ts).
+ */
+export const themeScript = `try{let t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
