@@ -10,6 +10,7 @@ import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { drawInitials } from './draw-initials.ts';
+import { PhotoTools } from './photo-tools.tsx';
 import { PasswordField } from './password-field.tsx';
 import { registerForm } from './register-schema.ts';
 import type { Registration } from './use-registration.ts';
@@ -60,9 +61,16 @@ export function RegisterForm({ registration }: { registration: Registration }) {
               progress={registration.progress}
               error={errors.image?.message}
             />
-            <Button variant="quiet" className="text-small" onClick={() => void pickInitials(field)}>
-              {t('initials')}
-            </Button>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <Button
+                variant="quiet"
+                className="text-small"
+                onClick={() => void pickInitials(field)}
+              >
+                {t('initials')}
+              </Button>
+              <PhotoTools photo={value ?? null} onPhoto={field.onChange} refuse={refuse} />
+            </div>
           </div>
         )}
       />

@@ -1,5 +1,6 @@
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Report } from '#contract/reports/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,6 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
   const table = useTranslations('table');
   const bulk = useTranslations('bulk');
   const reasons = useTranslations('report');
-  const format = useFormatter();
   const columns: Column<Report>[] = [
     { key: 'image', label: table('image'), onCard: 'photo', cell: photo },
     {
@@ -75,9 +75,7 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
       cell: (report) => (
         <div className="min-w-0 text-small">
           <p className="font-semibold break-words">{report.reporterName}</p>
-          <time dateTime={report.createdAt} className="text-soft">
-            {format.dateTime(new Date(report.createdAt), { dateStyle: 'medium' })}
-          </time>
+          <Ago at={report.createdAt} className="text-soft" />
         </div>
       ),
     },

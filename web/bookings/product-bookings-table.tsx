@@ -1,3 +1,4 @@
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -21,7 +22,7 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
   const format = useFormatter();
   const place = usePlace();
   const takesPayments = useTakesPayments();
-  const { day, full } = useTimes();
+  const { day } = useTimes();
   const columns: Column<Booking>[] = [
     {
       key: 'buyer',
@@ -60,11 +61,7 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
       key: 'booked',
       label: t('booked'),
       sortable: true,
-      cell: ({ bookedAt }) => (
-        <time dateTime={bookedAt} title={full(bookedAt)} className="whitespace-nowrap">
-          {day(bookedAt)}
-        </time>
-      ),
+      cell: ({ bookedAt }) => <Ago at={bookedAt} className="whitespace-nowrap" />,
     },
     {
       key: 'payment',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
+import { PhotoTools } from '#web/accounts/photo-tools.tsx';
 import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
@@ -70,6 +71,9 @@ export function ProfileForm({ identity }: { identity: Identity }) {
           progress={progress}
           className="min-w-0 flex-1 basis-60"
         />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 empty:hidden sm:col-span-2">
+        <PhotoTools photo={photo} onPhoto={setPhoto} refuse={refuse} />
       </div>
       {hasPhoto && photo === null && (
         <div className="sm:col-span-2">

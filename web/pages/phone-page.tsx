@@ -147,7 +147,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
           <SellerBlock phone={phone} />
           <div className="flex flex-wrap gap-2">
             <CompareToggle phone={phone} />
-            <ShareButton title={phone.productName} />
+            <ShareButton title={phone.productName} picture={`/share/phones/${phone._id}.png`} />
             {!phone.mine && (
               <ReportPhone
                 productId={phone._id}

@@ -1,3 +1,4 @@
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { useTranslations } from 'use-intl';
 import type { EarningsItem } from '#contract/payouts/schemas.ts';
 import { paths } from '#web/paths.ts';
@@ -42,14 +43,7 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
             </Link>
           ),
           cells: [
-            {
-              label: t('sold'),
-              value: (
-                <time dateTime={item.soldAt} className="whitespace-nowrap">
-                  {day(item.soldAt)}
-                </time>
-              ),
-            },
+            { label: t('sold'), value: <Ago at={item.soldAt} className="whitespace-nowrap" /> },
             { label: t('price'), value: amount(item.price) },
             {
               label: t('fee'),

@@ -1,6 +1,6 @@
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { useTranslations } from 'use-intl';
 import type { Payout } from '#contract/payouts/schemas.ts';
-import { useTimes } from '#web/platform/i18n/times.ts';
 import { PlainTable } from '#web/ui/table/plain-table.tsx';
 import { useAmountText } from './amount-text.ts';
 import { DecidePayout } from './decide-payout.tsx';
@@ -15,7 +15,6 @@ export function PayoutsTable({ caption, payouts }: Props) {
   const t = useTranslations('money');
   const method = useTranslations('payoutAccount');
   const amount = useAmountText();
-  const { day } = useTimes();
   const heads = (['seller', 'account', 'amount', 'since', 'action'] as const).map((key) => ({
     key,
     label: t(key),
@@ -36,7 +35,7 @@ export function PayoutsTable({ caption, payouts }: Props) {
             { label: t('amount'), value: <strong>{amount(payout.amount)}</strong> },
             {
               label: t('since'),
-              value: <time dateTime={payout.createdAt}>{day(payout.createdAt)}</time>,
+              value: <Ago at={payout.createdAt} />,
             },
             {
               label: t('action'),

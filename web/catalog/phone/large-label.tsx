@@ -66,7 +66,10 @@ export function LargeLabel({ phone, children }: Props) {
         <div>
           <dt className="caps">{t('posted')}</dt>
           <dd>
-            <time dateTime={phone.postedDate}>
+            <time
+              dateTime={phone.postedDate}
+              title={format.dateTime(posted, { dateStyle: 'full' })}
+            >
               {format.dateTime(posted, { day: 'numeric', month: 'short', year: 'numeric' })}
             </time>
           </dd>

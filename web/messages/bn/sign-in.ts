@@ -37,6 +37,17 @@ export const banglaSignInTexts: Mirror<typeof signInTexts> = {
     home: 'হোমে ফিরে যান',
     dashboard: 'ড্যাশবোর্ডে যান',
   },
+  crop: {
+    camera: 'ছবি তুলুন',
+    open: 'ছবি কেটে নিন',
+    title: 'ছবির কোন অংশ রাখবেন?',
+    photo: 'আপনার ছবি। টেনে সরান, অথবা নিচের স্লাইডার দিয়ে ঠিক করুন।',
+    zoom: 'জুম',
+    across: 'ডানে-বাঁয়ে',
+    down: 'উপরে-নিচে',
+    use: 'এই অংশটি রাখুন',
+    reset: 'নতুন করে শুরু করুন',
+  },
   register: {
     title: 'নিবন্ধন',
     heading: 'অ্যাকাউন্ট খুলুন',

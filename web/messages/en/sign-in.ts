@@ -35,6 +35,17 @@ export const signInTexts = {
     home: 'Back to homepage',
     dashboard: 'Go to your dashboard',
   },
+  crop: {
+    camera: 'Take a photo',
+    open: 'Crop the photo',
+    title: 'Crop your photo',
+    photo: 'Your photo. Drag it, or use the sliders below.',
+    zoom: 'Zoom',
+    across: 'Left to right',
+    down: 'Up and down',
+    use: 'Use this part',
+    reset: 'Start over',
+  },
   register: {
     title: 'Register',
     heading: 'Create an account',
