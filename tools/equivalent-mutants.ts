@@ -10,7 +10,26 @@ interface Mutant {
 }
 
 /** Survivors that were read and judged, each with the reason why the shop behaves the same. */
-const equivalentMutants: readonly (Mutant & { readonly because: string })[] = [];
+const equivalentMutants: readonly (Mutant & { readonly because: string })[] = [
+  ...['true', 'false', 'first.length <= 2', 'first.length >= 2'].map((replacement) => ({
+    file: 'server/bookings/book-phone.ts',
+    line: 'if (first.length < 2) return group.map(() => undefined);',
+    replacement,
+    because: 'what is not booked in a shared transaction is booked alone: only the cost differs',
+  })),
+  ...['false', '!product && !booking'].map((replacement) => ({
+    file: 'server/bookings/request-return.ts',
+    line: "if (!product || !booking) throw new Refusal('not-found');",
+    replacement,
+    because: 'the booking was found before, and no row of products or bookings is ever deleted',
+  })),
+  {
+    file: 'server/bookings/cancel-booking.ts',
+    line: "const product = await lockProduct(trx, productId, 'update');",
+    replacement: '""',
+    because: 'a shared lock excludes paying and withdrawing as well; the booking is locked next',
+  },
+];
 
 /**
  * The source line of a mutant without indentation.

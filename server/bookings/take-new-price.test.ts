@@ -42,6 +42,7 @@ test('who booked a phone that got cheaper takes the new price: a new booking, th
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   const answer = await take(buyer, booking, 268.65);
   expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toMatchObject({ acknowledged: true });
   expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
   const { buyerPhone, meetLocation, bookingDate } = booking;
   expect(await bookingsOf(buyer)).toMatchObject([
