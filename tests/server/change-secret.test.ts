@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { dirname } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { imeiProblem } from '#contract/catalog/phone-facts.ts';
 import type { Preference } from '#contract/notifications/schemas.ts';
 import {
   sendCall,
@@ -12,90 +10,38 @@ import {
   withCookiesOf,
   type TestPerson,
 } from '#tests/support/people.ts';
-import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
-import { turnTotpOn, type TestTotp } from '#tests/support/second-factor.ts';
+import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { buildDeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
 import { reviewSecrets } from '#server/composition/change-secret.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
-import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { buildEncryptionWithKeys, keyFor } from '#server/platform/security/encryption.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
+import {
+  closeRestarted,
+  enter,
+  holderOf,
+  listAgain,
+  newImei,
+  oldSecret,
+  openShop,
+  outcome,
+  restart,
+  unsubscribe,
+} from '#tests/support/secret-change.ts';
 
-const old = 'the secret of before that is long enough for all';
 const fresh = 'the secret of afterwards that is long enough too';
-const publicUrl = 'http://localhost:3000';
-
-const apps: TestApp[] = [];
-/** The same shop, restarted with other secrets. */
-async function restart(shop: TestApp, secrets: Secrets): Promise<TestApp> {
-  const { databaseUrl, imageStore, confirmed } = shop;
-  const app = await openAppAt({ databaseUrl, folder: dirname(imageStore), confirmed }, { secrets });
-  apps.push(app);
-  return app;
-}
-
-let imeis = 0;
-function newImei(): string {
-  imeis += 1;
-  const first = `8612340${String(imeis * 7919).padStart(7, '4')}`;
-  return first + [...'0123456789'].find((digit) => imeiProblem(first + digit) === null);
-}
-
-/** A shop with one secret, and cookies, tokens and keys made with it. */
-async function openShop() {
-  const shop = await startTestApp({ secrets: [old] });
-  const seller = await registerPerson(shop, 'seller');
-  const twoSteps = await registerPerson(shop);
-  const totp = await turnTotpOn(shop, twoSteps);
-  const imei = newImei();
-  await makePhone(shop, seller, { imei } as object);
-  const unsubscribeLinks = buildUnsubscribeLinks(buildPersistentKeys(shop.db, [old]), publicUrl);
-  const link = await unsubscribeLinks.token(seller.id, 'bookings');
-  return { shop, seller, twoSteps, totp, imei, link };
-}
-
-const holderOf = async (app: TestApp, cookie: string) =>
-  (await app.server.inject({ url: '/api/session', headers: { cookie } })).json<{
-    email: string;
-  } | null>()?.email;
-
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
-
-async function listAgain(app: TestApp, imei: string | undefined, seller?: TestPerson) {
-  const as = seller ?? (await registerPerson(app, 'seller'));
-  const body = { ...productFields(await makeImage(app, as)), ...(imei ? { imei } : {}) };
-  return sendCall(app, 'addProduct', { as, body });
-}
-
-/** Logs in with password and the app's code. */
-async function enter(app: TestApp, person: TestPerson, totp: TestTotp, steps: number) {
-  const login = { email: person.email, password: testPassword };
-  const half = {
-    ...person,
-    cookie: cookiesOf(await sendCall(app, 'logIn', { body: login })),
-    token: '',
-  };
-  const body = { method: 'totp', code: await totp.code(steps) };
-  return { half, answer: await sendCall(app, 'takeSecondStep', { as: half, body }) };
-}
-
-const unsubscribe = (app: TestApp, link: string) =>
-  app.server.inject({ method: 'POST', url: `/unsubscribe/${link}` });
 
 describe('AUTH_SECRET=new,old', () => {
   let made: Awaited<ReturnType<typeof openShop>>;
   let during: TestApp;
   beforeAll(async () => {
     made = await openShop();
-    during = await restart(made.shop, [fresh, old]);
+    during = await restart(made.shop, [fresh, oldSecret]);
   });
   afterAll(async () => {
-    await Promise.all(apps.splice(0).map((app) => app.close()));
+    await closeRestarted();
     await made.shop.close();
   });
 
@@ -172,7 +118,7 @@ describe('AUTH_SECRET=new,old', () => {
       const request = { headers: { cookie } } as FastifyRequest;
       return buildDeviceCookies(made.shop.db, secrets, false).knownDevice(request, owner);
     };
-    const device = isKnown(person.cookie, [fresh, old]);
+    const device = isKnown(person.cookie, [fresh, oldSecret]);
     expect(device).not.toBeNull();
     expect(isKnown(person.cookie, [fresh])).toBeNull();
     const login = await during.server.inject({
@@ -185,13 +131,13 @@ describe('AUTH_SECRET=new,old', () => {
   });
 
   test('the start says what is encrypted with an older secret', async () => {
-    expect(await reviewSecrets(made.shop.db, [old])).toEqual([]);
-    const reviewed = await reviewSecrets(made.shop.db, [fresh, old]);
+    expect(await reviewSecrets(made.shop.db, [oldSecret])).toEqual([]);
+    const reviewed = await reviewSecrets(made.shop.db, [fresh, oldSecret]);
     expect(reviewed).toEqual([expect.stringMatching(/^1 authenticator apps .* rotate-secrets/)]);
   });
 
   test('with AUTH_SECRET=old,new everything is read and the old one writes, for a start machine by machine', async () => {
-    const ahead = await restart(made.shop, [old, fresh]);
+    const ahead = await restart(made.shop, [oldSecret, fresh]);
     const person = await registerPerson(during);
     expect(await holderOf(ahead, person.cookie)).toBe(person.email);
     const written = await registerPerson(ahead);
@@ -205,14 +151,14 @@ function cookieOf(person: TestPerson) {
 }
 
 test('a shop from before the table of keys keeps using the derived ones', async () => {
-  const shop = await startTestApp({ secrets: [old] });
+  const shop = await startTestApp({ secrets: [oldSecret] });
   try {
     // The state after migration 0122 in a shop with users.
     await shop.pool.query(`insert into kept_keys (purpose) values ('imei'), ('unsubscribing')`);
     const seller = await registerPerson(shop, 'seller');
     const { id } = await makePhone(shop, seller);
     const imei = newImei();
-    const key = createHmac('sha256', old).update('imei of a phone').digest();
+    const key = createHmac('sha256', oldSecret).update('imei of a phone').digest();
     const hash = createHmac('sha256', key).update(imei).digest('hex');
     await shop.pool.query('update products set imei_hash = $2, imei_last_four = $3 where id = $1', [
       id,
@@ -223,25 +169,27 @@ test('a shop from before the table of keys keeps using the derived ones', async 
       Buffer.from(seller.id.replaceAll('-', ''), 'hex'),
       Buffer.from([0]),
     ]);
-    const sealed = buildEncryptionWithKeys([keyFor(old, 'unsubscribing')]).encrypt(plain);
+    const sealed = buildEncryptionWithKeys([keyFor(oldSecret, 'unsubscribing')]).encrypt(plain);
     const link = sealed.split('.')[2] ?? '';
 
-    const during = await restart(shop, [fresh, old]);
+    const during = await restart(shop, [fresh, oldSecret]);
     expect(outcome(await listAgain(during, imei))).toEqual([409, 'imei-already-listed']);
     expect((await unsubscribe(during, link)).statusCode).toBe(200);
     const after = await restart(shop, [fresh]);
     expect(outcome(await listAgain(after, imei))).toEqual([409, 'imei-already-listed']);
     expect((await unsubscribe(after, link)).statusCode).toBe(200);
   } finally {
-    await Promise.all(apps.splice(0).map((app) => app.close()));
+    await closeRestarted();
     await shop.close();
   }
 });
 
 test('of concurrent processes one creates the persistent keys, and all use them', async () => {
-  const shop = await startTestApp({ secrets: [old] });
+  const shop = await startTestApp({ secrets: [oldSecret] });
   try {
-    const all = Array.from({ length: 8 }, () => buildPersistentKeys(shop.db, [old]).key('imei'));
+    const all = Array.from({ length: 8 }, () =>
+      buildPersistentKeys(shop.db, [oldSecret]).key('imei'),
+    );
     const keys = new Set((await Promise.all(all)).map((key) => key.toString('hex')));
     expect(keys.size).toBe(1);
   } finally {

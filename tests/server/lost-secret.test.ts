@@ -1,87 +1,22 @@
-import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { imeiProblem } from '#contract/catalog/phone-facts.ts';
-import {
-  sendCall,
-  cookiesOf,
-  registerPerson,
-  testPassword,
-  withCookiesOf,
-  type TestPerson,
-} from '#tests/support/people.ts';
-import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
-import { turnTotpOn, type TestTotp } from '#tests/support/second-factor.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
+import { sendCall, withCookiesOf } from '#tests/support/people.ts';
+import { turnTotpOn } from '#tests/support/second-factor.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { reviewSecrets, rotateSecrets } from '#server/composition/change-secret.ts';
-import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
-import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
-import type { Secrets } from '#server/platform/security/secrets.ts';
+import {
+  closeRestarted,
+  enter,
+  holderOf,
+  listAgain,
+  newImei,
+  openShop,
+  outcome,
+  restart,
+  unsubscribe,
+} from '#tests/support/secret-change.ts';
 
 /** A shop whose secret decrypts nothing that is stored. */
-const old = 'the secret of before that is long enough for all';
 const foreign = 'a secret that has never been in this shop';
-const publicUrl = 'http://localhost:3000';
-
-const apps: TestApp[] = [];
-/** The same shop, restarted with other secrets. */
-async function restart(shop: TestApp, secrets: Secrets): Promise<TestApp> {
-  const { databaseUrl, imageStore, confirmed } = shop;
-  const app = await openAppAt({ databaseUrl, folder: dirname(imageStore), confirmed }, { secrets });
-  apps.push(app);
-  return app;
-}
-
-let imeis = 0;
-function newImei(): string {
-  imeis += 1;
-  const first = `8612340${String(imeis * 7919).padStart(7, '4')}`;
-  return first + [...'0123456789'].find((digit) => imeiProblem(first + digit) === null);
-}
-
-/** A shop with one secret, and cookies, tokens and keys made with it. */
-async function openShop() {
-  const shop = await startTestApp({ secrets: [old] });
-  const seller = await registerPerson(shop, 'seller');
-  const twoSteps = await registerPerson(shop);
-  const totp = await turnTotpOn(shop, twoSteps);
-  const imei = newImei();
-  await makePhone(shop, seller, { imei } as object);
-  const unsubscribeLinks = buildUnsubscribeLinks(buildPersistentKeys(shop.db, [old]), publicUrl);
-  const link = await unsubscribeLinks.token(seller.id, 'bookings');
-  return { shop, seller, twoSteps, totp, imei, link };
-}
-
-const holderOf = async (app: TestApp, cookie: string) =>
-  (await app.server.inject({ url: '/api/session', headers: { cookie } })).json<{
-    email: string;
-  } | null>()?.email;
-
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
-
-async function listAgain(app: TestApp, imei: string | undefined, seller?: TestPerson) {
-  const as = seller ?? (await registerPerson(app, 'seller'));
-  const body = { ...productFields(await makeImage(app, as)), ...(imei ? { imei } : {}) };
-  return sendCall(app, 'addProduct', { as, body });
-}
-
-/** Logs in with password and the app's code. */
-async function enter(app: TestApp, person: TestPerson, totp: TestTotp, steps: number) {
-  const login = { email: person.email, password: testPassword };
-  const half = {
-    ...person,
-    cookie: cookiesOf(await sendCall(app, 'logIn', { body: login })),
-    token: '',
-  };
-  const body = { method: 'totp', code: await totp.code(steps) };
-  return { half, answer: await sendCall(app, 'takeSecondStep', { as: half, body }) };
-}
-
-const unsubscribe = (app: TestApp, link: string) =>
-  app.server.inject({ method: 'POST', url: `/unsubscribe/${link}` });
 
 describe('a secret that decrypts nothing', () => {
   let made: Awaited<ReturnType<typeof openShop>>;
@@ -91,7 +26,7 @@ describe('a secret that decrypts nothing', () => {
     lost = await restart(made.shop, [foreign]);
   });
   afterAll(async () => {
-    await Promise.all(apps.splice(0).map((app) => app.close()));
+    await closeRestarted();
     await made.shop.close();
   });
 
