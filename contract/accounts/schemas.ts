@@ -9,7 +9,10 @@ export type Role = (typeof roles)[number];
 export const passwordMinimum = 8;
 export const tokenStorageKey = 'phoneHub-token';
 
-/** An email, trimmed and lower-cased. `message` is shown when it does not look like one. */
+/**
+ * An email, trimmed and lower-cased.
+ * @param message shown when it does not look like one
+ */
 export function emailField(message: string) {
   return z.pipe(
     z.pipe(z.string({ error: message }), z.transform(normalizeEmail)),

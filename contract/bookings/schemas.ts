@@ -34,7 +34,10 @@ export const deliveryFields = {
   deliveryAddress: optionalText(300),
 };
 
-/** A courier needs an address. */
+/**
+ * Whether a booking has the address that a courier needs.
+ * @param body as parsed
+ */
 export const hasAddress = (body: {
   delivery?: Delivery | undefined;
   deliveryAddress?: string | null | undefined;

@@ -36,6 +36,7 @@ export const mainLanguage: Language = 'en';
 
 /**
  * Where a language's pages begin.
+ * @param language one of the shop's
  * @returns '' for English, else e.g. '/bn'
  */
 export function languagePrefix(language: Language): string {
@@ -63,6 +64,7 @@ export function withoutLanguage(path: string): string {
 
 /**
  * An address in a language.
+ * @param language one of the shop's
  * @param path of a page, without a language, e.g. '/about?x=1' or '/'
  * @returns e.g. '/bn/about?x=1' or '/bn'
  */

@@ -17,10 +17,16 @@ export interface Action<State extends string> {
   readonly in: Readonly<Record<State, Step<State>>>;
 }
 
-/** The state that follows. */
+/**
+ * The step of an action that can be done.
+ * @param state the one that follows
+ */
 export const to = <State extends string>(state: State) => ({ to: state }) as const;
 
-/** Why nothing follows. */
+/**
+ * The step of an action that can't be done.
+ * @param refused the code of the refusal
+ */
 export const no = (refused: RefusalCode) => ({ refused }) as const;
 
 /**

@@ -33,7 +33,10 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** An id (UUID) as it is compared: lower-cased. `message` is shown when it is none. */
+/**
+ * An id (UUID) as it is compared: lower-cased.
+ * @param message shown when it is none
+ */
 export function idField(message: string) {
   return z.pipe(
     z.uuid({ error: message }),
@@ -48,8 +51,10 @@ const invisible = /[[\p{Cc}\p{Cf}]--[\n\u200c\u200d]]/gv;
 const blank = /^[\s\u115f\u1160\u2800\u3164\uffa0]*$/;
 
 /**
- * Text that is trimmed and must have a visible character. `message` is shown when it is missing; line breaks
- * stay in text of several lines only.
+ * Text that is trimmed and must have a visible character.
+ * @param message shown when it is missing
+ * @param maximum of characters
+ * @param lines line breaks stay in text of several lines only
  */
 export function requiredText(message: string, maximum: number, lines: 'one' | 'several' = 'one') {
   return z.pipe(
@@ -68,7 +73,10 @@ export function requiredText(message: string, maximum: number, lines: 'one' | 's
   );
 }
 
-/** Text of several lines that may be empty: trimmed, without invisible characters. */
+/**
+ * Text of several lines that may be empty: trimmed, without invisible characters.
+ * @param maximum of characters
+ */
 export function typedText(maximum: number) {
   return z.pipe(
     z.pipe(
@@ -82,7 +90,10 @@ export function typedText(maximum: number) {
   );
 }
 
-/** Text that may be missing: '' and null are stored as null. */
+/**
+ * Text that may be missing: '' and null are stored as null.
+ * @param maximum of characters
+ */
 export function optionalText(maximum: number) {
   return z.optional(
     z.pipe(
@@ -102,7 +113,12 @@ export function optionalText(maximum: number) {
   );
 }
 
-/** A number, or text that holds one (Bangla digits too). `message` is shown when it is neither. */
+/**
+ * A number, or text that holds one (Bangla digits too).
+ * @param message shown when it is neither
+ * @param accept whether a number is allowed
+ * @param range shown when it is not; a function where the sentence depends on a setting
+ */
 export function requiredNumber(
   message: string,
   accept: (value: number) => boolean,
@@ -131,7 +147,10 @@ export function listed(names: readonly string[], last: string): string {
   return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
 
-/** An ISO calendar date, e.g. '2026-03-01'. */
+/**
+ * An ISO calendar date, e.g. '2026-03-01'.
+ * @param message shown when it is none
+ */
 export function requiredDate(message: string) {
   return z.pipe(
     z.pipe(
@@ -142,7 +161,10 @@ export function requiredDate(message: string) {
   );
 }
 
-/** A phone number of 6 to 12 digits once normalized (specification, section 9). */
+/**
+ * A phone number of 6 to 12 digits once normalized (specification, section 9).
+ * @param message shown when it is none
+ */
 export function requiredPhoneNumber(message: string) {
   return z.pipe(
     z.pipe(z.string({ error: message }), z.transform(normalizePhoneNumber)),

@@ -128,5 +128,8 @@ export function standing(
   return 'usual';
 }
 
-/** Best first; the order of the guide's lines. */
+/**
+ * The place of a condition in the order of the guide's lines: 0 is the best one.
+ * @param condition of a phone
+ */
 export const placeOfCondition = (condition: Condition) => conditions.indexOf(condition);

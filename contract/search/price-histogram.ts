@@ -28,6 +28,7 @@ export function filtersOfBars(
 
 /**
  * Whether a range of prices takes in some of a bar.
+ * @param bar of the histogram, in dollars
  * @param from dollars
  * @param to dollars; Infinity has no upper end
  */

@@ -32,7 +32,8 @@ interface NewPriceDependencies {
  * @param seenPrice the price the buyer was shown, in dollars
  * @returns the new booking's id
  * @throws Refusal not-found, already-paid, already-refunded, booking-closed, booking-expired,
- *   already-sold, not-for-sale, payment-under-way while the bank is processing, or not-cheaper when
+ *   already-sold, not-for-sale, payment-under-way while the bank is processing, user-disabled, or
+ *   not-cheaper when
  *   the phone costs something else than was shown or no less than the booking
  */
 export async function takeNewPrice(

@@ -20,7 +20,8 @@ import { refuseListedTwice } from './refuse-listed-twice.ts';
  * @param body parsed; prices in dollars
  * @param hashImei hashes an IMEI
  * @returns the new product's id
- * @throws Refusal sellers-only, not-yours, imei-already-listed or invalid-input (dates in the future,
+ * @throws Refusal sellers-only, not-yours, user-disabled (the account was closed meanwhile),
+ *   imei-already-listed or invalid-input (dates in the future,
  *   a photo that is not theirs, a model of another brand)
  */
 export async function addProduct(

@@ -13,7 +13,8 @@ import { refuseListedTwice } from './refuse-listed-twice.ts';
  * @param db the database
  * @param person its seller
  * @param productId the product
- * @throws Refusal not-found, already-listed, already-sold, taken-down or imei-already-listed
+ * @throws Refusal not-found, already-listed, already-sold, taken-down, imei-already-listed
+ *   or user-disabled (the account was closed meanwhile)
  */
 export function relistProduct(db: Database, person: Person, productId: string): Promise<void> {
   const listing = db.transaction().execute(async (trx) => {

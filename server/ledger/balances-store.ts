@@ -4,7 +4,10 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 
 /** The SQL that reads balances, which are always sums of postings, and entries. */
 
-/** The balance of every account in each currency, in cents, credits positive. */
+/**
+ * The balance of every account in each currency, in cents, credits positive.
+ * @param db the database
+ */
 export async function readAccountBalances(
   db: Database,
 ): Promise<{ account: LedgerAccount; currency: string; cents: number }[]> {
@@ -14,7 +17,10 @@ export async function readAccountBalances(
   return rows;
 }
 
-/** How many entries there are, and the ids of those that don't sum to nought or have no postings. */
+/**
+ * How many entries there are, and the ids of those that don't sum to nought or have no postings.
+ * @param db the database
+ */
 export async function readLedgerHealth(
   db: Database,
 ): Promise<{ entries: number; unbalanced: string[] }> {
@@ -28,7 +34,10 @@ export async function readLedgerHealth(
   return { entries: rows[0]?.entries ?? 0, unbalanced: rows[0]?.unbalanced ?? [] };
 }
 
-/** Payments that should have entries and have none; at most 20. */
+/**
+ * Payments that should have entries and have none; at most 20.
+ * @param db the database
+ */
 export async function listUnbookedPayments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select y.id from payments y
@@ -38,7 +47,10 @@ export async function listUnbookedPayments(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sales whose held money is not what it must be: the price until it is released; at most 20. */
+/**
+ * Sales whose held money is not what it must be: the price until it is released; at most 20.
+ * @param db the database
+ */
 export async function listWrongHolds(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select y.id from payments y

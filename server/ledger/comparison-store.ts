@@ -51,7 +51,10 @@ export async function storeComparison(
       owed_cents = excluded.owed_cents`.execute(trx);
 }
 
-/** The last comparison; null before the first. */
+/**
+ * The last comparison, its amounts in cents; null before the first.
+ * @param db the database
+ */
 export async function readComparison(db: Database) {
   const comparison = await db.selectFrom('ledger_comparison').selectAll().executeTakeFirst();
   if (!comparison) return null;

@@ -51,7 +51,8 @@ export async function refundBooking(
  * @param by who does so; an admin's refund stands in the audit log
  * @param isWanted called in the transaction under all locks; false leaves the sale as it is
  * @returns whether the sale was undone
- * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …
+ * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …; balance-too-low
+ *   (a seller's, after the release)
  */
 export async function refundSale(
   context: PaymentContext,

@@ -57,7 +57,7 @@ export const saleOf = ({ product, booking, payment }: WholeSale): Sale => ({
  * @param sales what later slices do when a sale is undone
  * @param sale the locked rows
  * @param by who refunds it
- * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …
+ * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …; not-found
  */
 export async function undoSaleIfAllowed(
   trx: Transaction,

@@ -18,7 +18,10 @@ export interface PriceKey {
   readonly condition: Condition;
 }
 
-/** A key as text, for use in a Map. */
+/**
+ * A key as text, for use in a Map.
+ * @param key model, storage in GB and condition
+ */
 export function keyText({ modelId, storageGb, condition }: PriceKey): string {
   return `${modelId} ${storageGb} ${condition}`;
 }

@@ -17,7 +17,7 @@ import { insertReport } from './reports-store.ts';
  * @param productId of the phone
  * @param body parsed
  * @returns the report's id
- * @throws Refusal not-found, not-allowed or already-reported
+ * @throws Refusal not-found, not-allowed, already-reported or user-disabled
  */
 export async function reportProduct(
   db: Database,

@@ -28,12 +28,19 @@ export async function mapErrors<T>(operation: string, call: () => Promise<T>): P
   }
 }
 
-/** Whether Stripe refused with this error code, e.g. 'resource_missing'. */
+/**
+ * Whether Stripe refused a call with an error code.
+ * @param error anything thrown
+ * @param code e.g. 'resource_missing'
+ */
 export function isErrorCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
-/** Whether the error is a replay: Stripe stores a key's first response and repeats it for 24 hours. */
+/**
+ * Whether the error is a replay: Stripe stores a key's first response and repeats it for 24 hours.
+ * @param error anything thrown
+ */
 export function isReplayedError(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'

@@ -21,8 +21,17 @@ export interface SortKey {
   readonly kind: 'id' | 'number' | 'text';
 }
 
+/** By id, which is by age. */
 export const byAge: SortKey = { by: null, kind: 'id' };
+/**
+ * By a number, which stands in the cursor.
+ * @param by the expression
+ */
 export const byNumber = (by: Sql): SortKey => ({ by, kind: 'number' });
+/**
+ * By a text, which is looked up by the id of the cursor's row.
+ * @param by the expression
+ */
 export const byText = (by: Sql): SortKey => ({ by, kind: 'text' });
 
 interface Position {

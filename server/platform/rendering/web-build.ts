@@ -82,7 +82,10 @@ async function lockBuild(root: string): Promise<() => void> {
   }
 }
 
-/** The lock file is outside of build/, which the build tool empties. */
+/**
+ * The lock file of the build, outside of build/, which the build tool empties.
+ * @param root the project's folder
+ */
 export const lockOf = (root: string): string =>
   join(root, 'node_modules', '.cache', 'phonehub-build.pid');
 

@@ -44,12 +44,19 @@ export function alternative(
   return [about ? { ...near, about } : near];
 }
 
-/** The filtered parts, without brand and model, which have alternatives of their own. */
+/**
+ * The filtered parts, without brand and model, which have alternatives of their own.
+ * @param counted the counts of the search
+ */
 export function filteredParts({ filters }: CountResult): Part[] {
   return parts.filter((part) => part !== 'model' && filters.allowed[part]);
 }
 
-/** The filters of an address that restrict some parts of a bucket. */
+/**
+ * The filters of an address that restrict some parts of a bucket.
+ * @param asked the parts
+ * @param interpreted the search
+ */
 export function filtersOf(asked: readonly Part[], { query }: InterpretedQuery) {
   return asked
     .flatMap((part) => (part === 'price' ? (['minPrice', 'maxPrice'] as const) : [part]))
