@@ -3,7 +3,7 @@ import { lockProduct } from '#server/catalog/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { assignPartialRefundTo } from './book-payment.ts';
+import { assignPartialRefundTo } from './book-partial-refund.ts';
 import { lockCapturedPayment } from './entries-store.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { LedgerAccount } from '#contract/ledger/accounts.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readSellerBalances } from './balances-store.ts';
 import {
@@ -8,19 +7,10 @@ import {
   readLastPosting,
   readPaymentBalances,
   recordEntry,
-  type AccountBalance,
   type BookedPayment,
   type NewEntry,
 } from './entries-store.ts';
-
-const about = ({ id, bookingId, intentId }: BookedPayment) => ({
-  paymentId: id,
-  bookingId,
-  reference: intentId,
-});
-
-const sumOf = (balances: readonly AccountBalance[], account: LedgerAccount): number =>
-  balances.reduce((sum, each) => sum + (each.account === account ? each.cents : 0), 0);
+import { about, sumOf } from './payment-entries.ts';
 
 /**
  * Books a captured payment: its money is held for the sale.
@@ -165,35 +155,6 @@ export async function bookRefundFailed(trx: Transaction, payment: BookedPayment)
 }
 
 /**
- * Books what was given back of a captured payment at the provider by hand: it is the shop's until an
- * admin assigns it. A part that a bank has refused is taken back again.
- * @param trx the transaction that has read it
- * @param payment captured
- * @param refundedCents the sum of all parts so far
- */
-export async function bookPartialRefund(
-  trx: Transaction,
-  payment: BookedPayment,
-  refundedCents: number,
-): Promise<void> {
-  const balances = await readPaymentBalances(trx, payment.id);
-  // Beside what a bank has taken back for the time of a dispute.
-  const kept = -(sumOf(balances, 'provider-clearing') + sumOf(balances, 'disputes'));
-  const newCents = refundedCents - (payment.amountCents - kept);
-  const number = (await countEntries(trx, payment.id, 'partial-refund')) + 1;
-  const { currency } = payment;
-  await recordEntry(trx, {
-    ...about(payment),
-    cause: `partial-refund:${payment.id}:${number}`,
-    kind: 'partial-refund',
-    postings: [
-      { account: 'provider-clearing', cents: newCents, currency },
-      { account: 'partial-refunds', cents: -newCents, currency },
-    ],
-  });
-}
-
-/**
  * Books that held money becomes its seller's: less the fee that was fixed when the phone was booked,
  * more what the seller is credited for postage.
  * @param trx the transaction that locked product, booking and payment
@@ -242,37 +203,6 @@ export async function coversRefund(
   await lockSellerBalance(trx, sellerId);
   const { owed } = await readSellerBalances(trx, sellerId);
   return owed >= earned;
-}
-
-/**
- * Lets the seller bear what was given back of their sale by hand, out of the held or the owed money.
- * @param trx the transaction that locked product, booking and payment
- * @param payment captured
- * @param sellerId whose sale it is
- * @returns the cents; nought when there is nothing to assign
- */
-export async function assignPartialRefundTo(
-  trx: Transaction,
-  payment: BookedPayment,
-  sellerId: string,
-): Promise<number> {
-  const balances = await readPaymentBalances(trx, payment.id);
-  const cents = -sumOf(balances, 'partial-refunds');
-  // A sale settled outside has no balance here that could bear it.
-  if (cents <= 0 || sumOf(balances, 'settled-outside') > 0) return 0;
-  const account = sumOf(balances, 'held') > 0 ? 'held' : 'owed';
-  const number = (await countEntries(trx, payment.id, 'partial-refund-assigned')) + 1;
-  const { currency } = payment;
-  await recordEntry(trx, {
-    ...about(payment),
-    cause: `partial-refund-assigned:${payment.id}:${number}`,
-    kind: 'partial-refund-assigned',
-    postings: [
-      { account: 'partial-refunds', cents, currency },
-      { account, cents: -cents, sellerId, currency },
-    ],
-  });
-  return cents;
 }
 
 /**

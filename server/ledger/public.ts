@@ -6,7 +6,6 @@
 export {
   bookCharge,
   bookDispute,
-  bookPartialRefund,
   bookRefundDue,
   bookRefundFailed,
   bookRefunded,
@@ -14,6 +13,7 @@ export {
   bookSale,
   coversRefund,
 } from './book-payment.ts';
+export { bookPartialRefund } from './book-partial-refund.ts';
 export {
   listBookedReferences,
   listLedgerAmounts,
