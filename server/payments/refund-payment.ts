@@ -1,3 +1,4 @@
+import { lockBooking } from '#server/bookings/public.ts';
 import { bookRefunded } from '#server/ledger/public.ts';
 import * as store from './payments-store.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -21,6 +22,9 @@ export async function refundPayment(context: PaymentContext, paymentId: string):
   );
   await context.onStep?.('refunded-at-provider', payment.id);
   await db.transaction().execute(async (trx) => {
+    // The entry refers to the booking, so its insert waits for that row: it is locked before the
+    // payment, as everywhere, or a settlement of the same payment and this one wait for each other.
+    await lockBooking(trx, payment.bookingId);
     if (await store.setRefundSent(trx, payment.id, refundId)) {
       await bookRefunded(trx, payment, refundId);
     }
