@@ -4,8 +4,8 @@ import { SlowTestsFirst } from './tools/slow-tests-first.ts';
 
 export default defineConfig({
   test: {
-    // Tests wait for the database half of the time; by default one core of two would lie idle.
-    maxWorkers: 2,
+    // Two workers on two cores waited 40 % of the time, for the database and the browser.
+    maxWorkers: 3,
     // The files of one worker share what they import: importing the app anew for each of a hundred
     // files took as much processor time as their tests.
     isolate: false,

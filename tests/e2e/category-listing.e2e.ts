@@ -45,7 +45,7 @@ test('filters and order are in the address, their counts are true, and Back undo
   await fair.check();
   await page.waitForURL('**/category/02?condition=Fair');
   await settled(page, firstPage);
-  expect(await count(page)).toBe(promised);
+  await expect.poll(() => count(page)).toBe(promised);
   expect(promised).toBeLessThan(all);
 
   // Nothing of what was undone stays chosen, and Forward chooses it again.

@@ -30,7 +30,7 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
   await beginToPay(buyer, booking);
   // Where the order is, before anything is paid.
   await stepsOf(buyer).locator('[aria-current=step]', { hasText: 'Paid' }).waitFor();
-  await buyer.page.getByText(/^Your turn: pay\. The booking ends by itself on/).waitFor();
+  await buyer.page.getByText(/^Your turn: pay\. Expires .+ if unpaid/).waitFor();
   await payWith(buyer, cards.good);
   await expectPaid(buyer);
   await buyer.page.getByRole('img', { name: 'Your code as a QR code' }).waitFor();

@@ -34,8 +34,10 @@ test('a buyer wishes; the seller lowers the price; the buyer is notified live an
   const buyer = await enter('buyer', 'Bela Watching', { width: 390 });
   const productId = await listPhone(seller, 'Galaxy of the bell');
   await buyer.page.goto(`/phones/${productId}`);
-  await buyer.page.getByRole('button', { name: 'Wishlist' }).click();
-  await buyer.page.getByRole('button', { name: 'Wishlist', pressed: true }).waitFor();
+  // Not the hearts of similar phones.
+  const wish = buyer.page.locator('button:not(.photo-heart)', { hasText: 'Wishlist' });
+  await wish.click();
+  await wish.and(buyer.page.locator('[aria-pressed=true]')).waitFor();
   // A second tab: one of the two keeps the event stream open for both.
   const second = await buyer.context.newPage();
   await second.goto('/dashboard/notifications');

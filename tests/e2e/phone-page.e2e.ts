@@ -101,7 +101,8 @@ test('a card of the category page leads to the phone, whose wish is kept', async
   await name.click();
   await page.waitForURL('**/phones/**');
   await page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Wishlist' }).click();
+  // Not the hearts of similar phones.
+  await page.locator('button:not(.photo-heart)', { hasText: 'Wishlist' }).click();
   await page.getByText(`${words} Phone Added to Wishlist`).waitFor();
   await page.reload();
   await page.locator('button[aria-pressed=true]', { hasText: 'Wishlist' }).waitFor();

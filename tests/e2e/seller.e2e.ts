@@ -26,7 +26,8 @@ test('a seller advertises a phone, which then stands on the home page, and delet
   await page.getByText(`${name} is no longer advertised`).waitFor();
   expect(await price()).toBe(Number(before.slice(1)));
   await row.getByRole('button', { name: 'Advertise' }).click();
-  await page.getByText(`${name} successfully Advertised`).waitFor();
+  // The first toast may still be on its way out.
+  await page.getByText(`${name} successfully Advertised`).last().waitFor();
 
   const last = rows.last();
   const gone = (await last.getByRole('cell').nth(1).innerText()).trim();

@@ -29,7 +29,7 @@ export function NewestPhones({ phones }: { phones: readonly Product[] }) {
             {t('allNewest')}
           </Link>
         </div>
-        <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
+        <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-4 sm:gap-5">
           {phones.map((phone) => (
             <NewPhone key={phone._id} phone={phone} />
           ))}

@@ -37,12 +37,12 @@ export function OwnLists() {
               hidden
               className="panel relative flex flex-wrap items-center justify-between gap-x-4 p-4 has-[a:hover]:border-control"
             >
-              <a
-                href={paths.savedSearches}
+              <Link
+                to={paths.savedSearches}
                 className="min-w-0 font-semibold break-words after:absolute after:inset-0 after:rounded-card"
               >
                 {t('news')}
-              </a>
+              </Link>
               <span data-count className="text-small text-brand" />
             </li>
           </ul>
@@ -59,7 +59,7 @@ export function OwnLists() {
           <h2 id="seen-phones-title" className="text-head">
             {t('seen')}
           </h2>
-          <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
+          <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-4 sm:gap-5">
             <li
               data-sample
               hidden
@@ -73,12 +73,12 @@ export function OwnLists() {
                 className="aspect-[4/3] w-full object-cover"
               />
               <div className="p-3 sm:p-4">
-                <a
-                  href={paths.search()}
+                <Link
+                  to={paths.search()}
                   className="block truncate font-semibold after:absolute after:inset-0 after:rounded-card"
                 >
                   {t('seen')}
-                </a>
+                </Link>
                 <p data-price className="price text-title" />
               </div>
             </li>

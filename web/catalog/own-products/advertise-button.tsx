@@ -29,7 +29,7 @@ export function AdvertiseButton({ product, describedBy, onAdvertise, onStop }: P
     <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-1 rounded-control">
       <Button
         aria-description={product.productName}
-        className="px-3 whitespace-nowrap"
+        className="px-3 sm:whitespace-nowrap"
         disabled={refused || tooLow}
         aria-describedby={[describedBy, text && textId].filter(Boolean).join(' ') || undefined}
         // The second press of a double click does not undo the first.
