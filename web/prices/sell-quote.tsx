@@ -26,7 +26,7 @@ export function SellQuote({ guide, answers }: Props) {
     <section
       id="quote"
       aria-labelledby="quote-title"
-      className="panel mt-10 grid scroll-mt-6 gap-x-10 gap-y-6 p-5 sm:p-7 lg:grid-cols-2"
+      className="panel mt-10 grid scroll-mt-6 gap-x-10 gap-y-6 p-[min(1.25rem,5vw)] sm:p-7 lg:grid-cols-2"
     >
       <div className="min-w-0">
         <h2 id="quote-title" className="text-head">

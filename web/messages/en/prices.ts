@@ -88,7 +88,7 @@ export const priceTexts = {
     batteryFrom: '{percent, number}% or more',
     batteryBetween: '{from, number}–{to, number}%',
     batteryBelow: 'Below {percent, number}%',
-    choose: 'Please choose',
+    choose: 'Choose',
     show: 'Show my price',
   },
   prices: {
