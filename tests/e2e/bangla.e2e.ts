@@ -61,7 +61,13 @@ test('every page lies at both addresses, says so to search engines, and links wi
           .filter((href) => !/^\/bn(\/|$|#)/.test(href)),
       );
     expect([bangla, away]).toEqual([bangla, []]);
-    const left = (await page.locator('main').innerText()).replace(names, '').match(english);
+    // Sellers name their phones as they like; home shows the newest, those of other tests among them.
+    const phones = await page.locator('main a[href*="/phones/"]').allInnerTexts();
+    const words = phones.reduce(
+      (text, phone) => text.replaceAll(phone, ''),
+      await page.locator('main').innerText(),
+    );
+    const left = words.replace(names, '').match(english);
     if (!bangla.includes('/blog') && bangla !== '/bn/grading') expect(left ?? []).toEqual([]);
   }
   // Without JavaScript the switch is a link like any other.
