@@ -1,10 +1,10 @@
 import { bookingActions } from '#contract/bookings/states.ts';
-import { whyNot } from '#contract/common/states.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 import { calledOffMail } from './bookings-mails.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';
 import { productOfBooking } from './bookings-store.ts';
@@ -43,8 +43,7 @@ export async function cancelBooking(
     const product = await lockProduct(trx, productId, 'update');
     const booking = await lockBooking(trx, id);
     if (!booking) throw new Refusal('not-found');
-    const reason = whyNot(bookingActions.cancel, booking.status, 'buyer');
-    if (reason) throw new Refusal(reason);
+    requireAllowed(bookingActions.cancel, booking.status, 'buyer');
     if (await hooks.isBeingPaid(trx, id)) throw new Refusal('payment-under-way');
     await setClosed(trx, id, 'cancelled');
     if (!product) return;

@@ -1,10 +1,10 @@
 import { bookingActions } from '#contract/bookings/states.ts';
-import { whyNot } from '#contract/common/states.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 import { returnAskedMail } from './bookings-mails.ts';
 import { lockBooking } from './booking-states-store.ts';
 import { productOfBooking } from './bookings-store.ts';
@@ -33,8 +33,7 @@ export async function requestReturn(
     const product = await lockProduct(trx, productId, 'share');
     const booking = await lockBooking(trx, id);
     if (!product || !booking) throw new Refusal('not-found');
-    const refused = whyNot(bookingActions.askReturn, booking.status, 'buyer');
-    if (refused) throw new Refusal(refused);
+    requireAllowed(bookingActions.askReturn, booking.status, 'buyer');
     const result = await setReturnRequested(trx, id, reason);
     if (result === 'too-early') throw new Refusal('not-handed-over');
     if (result === 'too-late') throw new Refusal('return-too-late');

@@ -1,7 +1,6 @@
 import { bookingActions, type BookingStatus } from '#contract/bookings/states.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import { toCents } from '#contract/common/money.ts';
-import { whyNot } from '#contract/common/states.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { lockProduct, requireAction } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
@@ -9,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';
 import { bookedMail, bookedWay } from './bookings-mails.ts';
 import { findBooking } from './bookings-store.ts';
@@ -82,6 +82,5 @@ export async function takeNewPrice(
 }
 
 function requireOpen(status: BookingStatus): void {
-  const reason = whyNot(bookingActions.cancel, status, 'buyer');
-  if (reason) throw new Refusal(reason);
+  requireAllowed(bookingActions.cancel, status, 'buyer');
 }

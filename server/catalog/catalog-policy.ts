@@ -1,7 +1,8 @@
 import type { ProductState } from '#contract/catalog/states.ts';
-import { whyNot, type Action, type Actor } from '#contract/common/states.ts';
+import { type Action, type Actor } from '#contract/common/states.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 import type { LockedProduct } from './product-states-store.ts';
 
 /** Who may do what in the catalog; denied by default. */
@@ -49,7 +50,6 @@ export function requireAction(
   actor: Actor,
 ): LockedProduct {
   if (!product) throw new Refusal('not-found');
-  const reason = whyNot(action, product.status, actor);
-  if (reason) throw new Refusal(reason);
+  requireAllowed(action, product.status, actor);
   return product;
 }

@@ -1,4 +1,4 @@
-import { whyNot, type Action } from '#contract/common/states.ts';
+import { type Action } from '#contract/common/states.ts';
 import type { ConversationPart } from '#contract/conversations/limits.ts';
 import {
   conversationActions,
@@ -8,6 +8,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 import { findReadingGround } from './conversations-store.ts';
 
 /** Who may do what in conversations; denied by default. */
@@ -75,6 +76,5 @@ export function requireState(
   part: ConversationPart,
 ): void {
   const row: Action<ConversationState> = conversationActions[action];
-  const refused = whyNot(row, state, part);
-  if (refused) throw new Refusal(refused);
+  requireAllowed(row, state, part);
 }

@@ -1,9 +1,10 @@
 import { handoverActions, type HandoverStatus } from '#contract/handovers/states.ts';
-import { whyNot, type Action, type Actor } from '#contract/common/states.ts';
+import { type Action, type Actor } from '#contract/common/states.ts';
 import { findParties } from '#server/bookings/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 
 /** Who may do what on a phone's way to its buyer; denied by default. */
 
@@ -65,6 +66,5 @@ export function requireStep(
   actor: Actor,
 ): void {
   const row: Action<HandoverStatus> = handoverActions[action];
-  const refused = whyNot(row, status, actor);
-  if (refused) throw new Refusal(refused);
+  requireAllowed(row, status, actor);
 }

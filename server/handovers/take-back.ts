@@ -1,11 +1,12 @@
 import { returnActions, type ReturnStatus } from '#contract/bookings/states.ts';
-import { whyNot, type Action } from '#contract/common/states.ts';
+import { type Action } from '#contract/common/states.ts';
 import { readReturn, setReturnAccepted } from '#server/bookings/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import { refundSale, type PaymentContext } from '#server/payments/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import { settleOpenCase } from './handover-cases-store.ts';
 import { countWrongCode } from './handover-codes-store.ts';
@@ -73,8 +74,7 @@ export async function requireReturn(
   const status = await readReturn(trx, handover.bookingId);
   if (status === null) throw new Refusal('not-found');
   const action: Action<ReturnStatus> = returnActions[name];
-  const refused = whyNot(action, status, actor);
-  if (refused) throw new Refusal(refused);
+  requireAllowed(action, status, actor);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { saleSteps } from '#contract/handovers/steps.ts';
 import { toPrice } from '#contract/common/money.ts';
-import { whyNot, type Actor } from '#contract/common/states.ts';
+import { type Actor } from '#contract/common/states.ts';
 import { payoutActions } from '#contract/payouts/states.ts';
 import { recordEntry } from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
@@ -8,6 +8,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 import * as store from './payouts-store.ts';
 
 /**
@@ -84,8 +85,7 @@ export async function settleAsPaid(
   reference: string,
 ): Promise<void> {
   const { id, sellerId, cents, currency, method } = payout;
-  const refused = whyNot(payoutActions.pay, payout.status, actor);
-  if (refused) throw new Refusal(refused);
+  requireAllowed(payoutActions.pay, payout.status, actor);
   await store.setPayoutStatus(trx, id, { status: 'paid', reference });
   await recordEntry(trx, {
     cause: `payout-paid:${id}`,
@@ -118,8 +118,7 @@ export async function settleAsFailed(
   reason: string,
 ): Promise<void> {
   const { id, sellerId, cents, currency } = payout;
-  const refused = whyNot(payoutActions.fail, payout.status, actor);
-  if (refused) throw new Refusal(refused);
+  requireAllowed(payoutActions.fail, payout.status, actor);
   await store.setPayoutStatus(trx, id, { status: 'failed', reason });
   await recordEntry(trx, {
     cause: `payout-failed:${id}`,

@@ -1,5 +1,4 @@
 import type { Action } from '#contract/common/states.ts';
-import { whyNot } from '#contract/common/states.ts';
 import { reportActions, type ReportStatus } from '#contract/reports/states.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import {
@@ -15,6 +14,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 import { closeReports, lockReport, productOfReport, type ClosedReport } from './reports-store.ts';
 
 /**
@@ -61,8 +61,7 @@ function decideOnce(
     const report = await lockReport(trx, reportId);
     if (!report || !product) throw new Refusal('not-found');
     const action: Action<ReportStatus> = reportActions[decision];
-    const reason = whyNot(action, report.status, 'admin');
-    if (reason) throw new Refusal(reason);
+    requireAllowed(action, report.status, 'admin');
     if (decision !== 'dismiss' && (decision === 'close') !== (report.conversationId !== null)) {
       throw new Refusal('not-allowed');
     }

@@ -1,0 +1,18 @@
+import { whyNot, type Action, type Actor } from '#contract/common/states.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Refuses what a table of states forbids.
+ * @param action a row of the table
+ * @param state of the locked row
+ * @param actor who acts
+ * @throws Refusal with the code of the table
+ */
+export function requireAllowed<State extends string>(
+  action: Action<State>,
+  state: State,
+  actor: Actor,
+): void {
+  const reason = whyNot(action, state, actor);
+  if (reason) throw new Refusal(reason);
+}
