@@ -10,12 +10,14 @@ import { notifyStreams } from '#server/notifications/notifications-store.ts';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { measureMessages } from './live-messages.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 
 /**
  * node bench/event-streams.ts [STREAMS]: what idle event streams cost one process of the shop, and
  * whether they slow calls down. Every stream belongs to another person. Prints the memory of the
- * process before and with them, and the latency of a call meanwhile.
+ * process before and with them, the latency of a call meanwhile, and how soon messages of
+ * conversations arrive at a thousand of them.
  */
 
 const wanted = Number(process.argv[2] ?? 10_000);
@@ -164,6 +166,14 @@ async function run(): Promise<void> {
       [newId(), one?.userId],
     );
     if (one) await notifyStreams(openDatabase(pool), [one.userId]);
+    const messages = await measureMessages(
+      pool,
+      url,
+      sockets.slice(0, 1_000).flatMap((socket, at) => {
+        const person = people[at];
+        return person ? [{ ...person, socket }] : [];
+      }),
+    );
     const lines = [
       `streams               ${sockets.length}, opened in ${seconds.toFixed(1)} s`,
       `memory before         ${before.toFixed(0)} MB`,
@@ -173,9 +183,10 @@ async function run(): Promise<void> {
       `a call without them   ${idle.median.toFixed(2)} ms, 99 % within ${idle.slowest.toFixed(2)} ms`,
       `a call with them      ${busy.median.toFixed(2)} ms, 99 % within ${busy.slowest.toFixed(2)} ms`,
       `news reach a stream   in ${((await heard) - notifiedAt).toFixed(1)} ms`,
+      ...messages.lines,
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
-    if (after >= 300) process.exitCode = 1;
+    if (after >= 300 || !messages.isWell) process.exitCode = 1;
   } finally {
     for (const socket of sockets) socket.destroy();
     child?.kill('SIGKILL');

@@ -112,8 +112,9 @@ async function measureBooking(fixture: BenchFixture, ids: readonly string[]): Pr
     return buyer;
   };
   const bookPhone = buildBookPhone(db, {
-    unpaidDays: unpaidBookingDays,
-    fees: { percent: 0, fixedCents: 0 },
+    terms: { unpaidDays: unpaidBookingDays, fees: { percent: 0, fixedCents: 0 } },
+    // Nobody pays here.
+    payments: { isBeingPaid: () => Promise.resolve(false) },
   });
   const started = fixture.round;
   const ends: number[] = [];

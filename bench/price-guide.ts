@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { fewestSales } from '#contract/prices/schemas.ts';
+import { fewestSales } from '#contract/prices/price-guide.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { searchOrders } from '#contract/search/schemas.ts';
+import { searchOrders } from '#contract/search/search-orders.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';

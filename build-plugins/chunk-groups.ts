@@ -5,10 +5,12 @@ const root = join(import.meta.dirname, '..');
 /** Modules that every page needs, in one file instead of twenty small ones. */
 const shell = [
   ...['web/root.tsx', 'web/paths.ts'],
+  ...inFolder('contract', ['common/states.ts', 'common/typed-text.ts', 'images/image-files.ts']),
+  ...inFolder('web/catalog/photos', ['phone-drawing.tsx', 'phone-photo.tsx']),
   ...inFolder('web/layout', [
     ...['busy-page.tsx', 'drawn-names.tsx', 'error-screen.tsx', 'footer.tsx'],
     ...['full-screen-state.tsx', 'language-switch.tsx', 'links.ts', 'logo.tsx', 'main-frame.tsx'],
-    ...['nav-links.tsx', 'navbar.tsx', 'not-found.tsx', 'person-link.tsx'],
+    ...['nav-links.tsx', 'navbar.tsx', 'not-found.tsx'],
     ...['social-links.tsx', 'use-links.ts'],
   ]),
   ...inFolder('web/ui', [
@@ -40,30 +42,55 @@ const mutations = [
 
 /** Modules of every page that shows phones. */
 const phones = [
-  ...inFolder('contract', [
-    ...['catalog/schemas.ts', 'catalog/states.ts', 'catalog/messages.ts'],
-    ...['catalog/conditions.ts', 'catalog/grading.ts', 'common/states.ts'],
-  ]),
+  ...inFolder('contract', [...['catalog/brands.ts', 'catalog/categories.ts', 'catalog/states.ts']]),
   ...inFolder('web/catalog', [
     ...['comparison/compare-toggle.tsx', 'comparison/compare-tray.tsx'],
     ...['comparison/compared-phones.ts', 'comparison/most-compared.ts'],
     ...['listing/read-buyer-products.ts', 'listing/use-count-text.ts', 'phone/brand-tint.ts'],
     ...['phone/condition-badge.tsx', 'phone/facts.tsx', 'phone/label-facts.ts'],
-    ...['phone/product-actions.tsx', 'phone/product-label.tsx', 'phone/seller-line.tsx'],
+    ...['phone/heart-button.tsx', 'phone/product-actions.tsx', 'phone/product-label.tsx'],
+    ...['phone/buyer-wishes.ts', 'phone/seller-line.tsx', 'phone/use-fact-texts.ts'],
+    ...['phone/share-button.tsx'],
     ...['phone/use-place-text.ts', 'phone/use-storage-text.ts', 'phone/wish-button.tsx'],
-    ...['photos/phone-drawing.tsx', 'photos/phone-photo.tsx'],
   ]),
 ];
+
+/** Modules of the pages on which people sign in or register. */
+const signIn = [
+  ...inFolder('contract/accounts', ['constants.ts', 'google-popup.ts']),
+  ...inFolder('web/accounts', [
+    ...['auth-card.tsx', 'code-field.tsx', 'google-button.tsx', 'google-sign-in.ts'],
+    ...['google-window.ts', 'other-sign-in-methods.tsx', 'passkeys.ts', 'password-field.tsx'],
+    ...['restore-account.tsx', 'second-step-form.tsx', 'second-step.tsx', 'sign-in-steps.tsx'],
+    ...['use-google.ts', 'use-origin.ts', 'use-sign-in.ts'],
+  ]),
+  'web/platform/session/start-session.ts',
+];
+
+/** Modules of pages that show typical prices. */
+const prices = [
+  'contract/prices/price-guide.ts',
+  ...inFolder('web/prices', ['price-trend.tsx', 'use-price-guide-text.ts']),
+];
+
+/** Texts that a phone's page shares with a page or two: by themselves they are files of 300 bytes. */
+const phoneTexts = /^\0virtual:texts\/(checks|questions|report)$/;
+
+const fields = inFolder('web/ui/form', [
+  ...['field.tsx', 'number-field.tsx', 'select-field.tsx', 'text-field.tsx'],
+]);
 
 function inFolder(folder: string, files: readonly string[]): string[] {
   return files.map((file) => `${folder}/${file}`);
 }
 
 /** The files that each chunk of our own takes; chunk-groups.test.ts checks that they exist. */
-export const chunkFiles = { shell, mutations, phones };
+export const chunkFiles = { shell, mutations, phones, prices, fields, signIn };
 
 const packagesOfEveryPage =
   /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
+/** Forms without their rules. */
+const forms = /node_modules\/react-hook-form\/|\/web\/platform\/forms\/contract-form\./;
 /** Validation of forms and query parameters. */
 const rules = /node_modules\/zod\/|\/contract\/common\/text\./;
 
@@ -74,6 +101,11 @@ export const chunkGroups = [
   { name: 'rules', test: rules },
   { name: 'mutations', test: matcher(mutations) },
   { name: 'phones', test: matcher(phones) },
+  { name: 'prices', test: matcher(prices) },
+  { name: 'phone-texts', test: phoneTexts },
+  { name: 'fields', test: matcher(fields) },
+  { name: 'forms', test: forms },
+  { name: 'sign-in', test: matcher(signIn) },
 ];
 
 /** Matches the ids of modules, which are absolute paths, with a query where a route is split. */

@@ -2,6 +2,7 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { mainLanguage } from '../contract/common/languages.ts';
 import { catalogues } from '../web/messages/catalogues.ts';
+import { freeFacts } from '../web/messages/free-facts.ts';
 import { sentences } from '../web/messages/sentences.ts';
 import {
   definePlaceholder,
@@ -18,7 +19,13 @@ const namedCall = /\b(?:useTranslations|translator)\(\s*'(\w+)'/g;
 
 for (const space of Object.keys(catalogues[mainLanguage]))
   definePlaceholder(space, (each) => compiledSpace(space, each));
-definePlaceholder('sentences', (language) => sentences[language]);
+/** Modules of web/messages with a table of each language, by the name of their file and export. */
+const tables: Readonly<Record<string, { name: string; of: Readonly<Record<string, object>> }>> = {
+  sentences: { name: 'sentences', of: sentences },
+  'free-facts': { name: 'freeFacts', of: freeFacts },
+};
+for (const { name, of } of Object.values(tables))
+  definePlaceholder(name, (language) => of[language] ?? {});
 
 /**
  * Compiles the catalogues at build time, so that browsers need no message parser (8 kB gzipped),
@@ -51,17 +58,18 @@ export function texts(): Plugin {
     transform: {
       // Route modules are split: page.tsx?route-chunk=main.
       filter: {
-        id: /\/web\/(?!messages\/).*\.tsx?(\?|$)|\/web\/messages\/(catalogues|sentences)\.ts$/,
+        id: /\/web\/(?!messages\/).*\.tsx?(\?|$)|\/web\/messages\/(catalogues|sentences|free-facts)\.ts$/,
       },
       handler(code, id) {
         const allLanguages = this.environment.name !== 'client';
         if (id.endsWith('/web/messages/catalogues.ts')) {
           return { code: cataloguesModule(allLanguages, development), map: null };
         }
-        if (id.endsWith('/web/messages/sentences.ts')) {
-          const all = `export const sentences = ${JSON.stringify(sentences)};`;
+        const table = tables[/\/web\/messages\/([\w-]+)\.ts$/.exec(id)?.[1] ?? ''];
+        if (table) {
+          const all = `export const ${table.name} = ${JSON.stringify(table.of)};`;
           const whole = allLanguages || development;
-          return { code: whole ? all : localizedModule('sentences', 'sentences'), map: null };
+          return { code: whole ? all : localizedModule(table.name, table.name), map: null };
         }
         const named = [...code.matchAll(namedCall)];
         if ([...code.matchAll(anyCall)].length !== named.length) {

@@ -11,9 +11,12 @@ import { bookingCalls } from '#contract/bookings/calls.ts';
 import { ledgerCalls } from '#contract/ledger/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { conversationCalls } from '#contract/conversations/calls.ts';
+import { reviewCalls } from '#contract/reviews/calls.ts';
+import { sellerCalls } from '#contract/sellers/calls.ts';
 import { handoverCalls } from '#contract/handovers/calls.ts';
 import { payoutCalls } from '#contract/payouts/calls.ts';
 import { administrationCalls } from '#contract/administration/calls.ts';
+import { offerCalls } from '#contract/offers/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { savedSearchCalls } from '#contract/saved-searches/calls.ts';
 import { healthCalls } from '#contract/health/calls.ts';
@@ -41,6 +44,9 @@ export const calls = {
   ...paymentCalls,
   ...handoverCalls,
   ...conversationCalls,
+  ...reviewCalls,
+  ...offerCalls,
+  ...sellerCalls,
   ...payoutCalls,
   ...administrationCalls,
   ...notificationCalls,

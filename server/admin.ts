@@ -1,6 +1,7 @@
 import type { AuditFlaw } from '#contract/administration/schemas.ts';
 import { priceText, setCurrency, toPrice } from '#contract/common/money.ts';
-import { idField, normalizeEmail } from '#contract/common/text.ts';
+import { idField } from '#contract/common/text.ts';
+import { normalizeEmail } from '#contract/common/typed-text.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
 import { revokeSessions } from '#server/accounts/sessions/sessions-store.ts';
 import {

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 import { resumeAfterReload } from '#web/platform/hydration/chunk-recovery.ts';
+import { loadRefusalTexts } from '#web/platform/i18n/load-refusal-texts.ts';
 import { finishLogOut, wantsLogOut } from '#web/platform/session/finish-log-out.ts';
 import { installTrustedTypesPolicy } from '#web/static-pages/trusted-types.ts';
 import { registerServiceWorker } from '#web/static-pages/register-service-worker.ts';
@@ -21,8 +22,10 @@ const start = () =>
 installTrustedTypesPolicy();
 const { currency } = document.documentElement.dataset;
 if (currency !== undefined) setCurrency(currency);
+/** A page that the server sent as an error shows its sentence, which has to be there at hydration. */
+const ready = document.querySelector('[role="alert"]') ? loadRefusalTexts() : Promise.resolve();
 if (!resumeAfterReload()) {
   if (import.meta.env.PROD) addEventListener(hydratedEvent, registerServiceWorker, { once: true });
   if (wantsLogOut()) void finishLogOut().finally(start);
-  else start();
+  else void ready.then(start);
 }

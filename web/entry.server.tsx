@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { mainLanguage, type Language } from '#contract/common/languages.ts';
 import { readLanguageWith } from '#web/platform/i18n/language.ts';
+import '#web/platform/i18n/refusal-texts.ts';
 import { pageDataScript } from '#web/platform/hydration/page-data-script.ts';
 import { renderWhenReady } from '#web/platform/hydration/render-when-ready.ts';
 import { buildCriticalRules } from '#web/platform/hydration/critical-css.ts';

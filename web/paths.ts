@@ -32,6 +32,11 @@ export const paths = {
   /** The same page with the booking dialog open. */
   bookPhone: (productId: string) =>
     `/phones/${encodeURIComponent(productId)}?book=${encodeURIComponent(productId)}`,
+  /** The public page of a seller; later parts of its lists by their cursors. */
+  seller: (id: string, more: { reviews?: string | undefined; phones?: string | undefined } = {}) =>
+    `/sellers/${encodeURIComponent(id)}${search(more)}`,
+  /** The same page with the dialog for an offer open. */
+  makeOffer: (productId: string) => `/phones/${encodeURIComponent(productId)}?offer=1`,
   /** Phones side by side; their ids stay readable in the address. */
   compare: (productIds: readonly string[] = []) =>
     `/compare${productIds.length === 0 ? '' : `?phones=${productIds.map(encodeURIComponent).join(',')}`}`,
@@ -68,6 +73,8 @@ export const paths = {
   myBookings: '/dashboard/my-bookings',
   wishlist: '/dashboard/wishlist',
   messages: '/dashboard/messages',
+  /** Offers that one has made or got. */
+  offers: '/dashboard/offers',
   conversation: (id: string) => `/dashboard/messages/${encodeURIComponent(id)}`,
   /** One's own conversation about a phone, or the beginning of one. */
   askSeller: (productId: string) => `/dashboard/messages/ask/${encodeURIComponent(productId)}`,
@@ -79,9 +86,13 @@ export const paths = {
   /** The page of an email's unsubscribe link; its form posts to the same path. */
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   savedSearches: '/dashboard/saved-searches',
+  /** The sellers one follows. */
+  following: '/dashboard/following',
   /** The results of a saved search, in its category listing or among all phones. */
   results: ({ categoryId, filters }: { categoryId: string | null; filters: string }) =>
     `/${categoryId === null ? 'search' : `category/${categoryId}`}${filters === '' ? '' : `?${filters}`}`,
+  /** What buyer and seller have written about their sale, and the form to write one's own. */
+  review: (bookingId: string) => `/dashboard/reviews/${encodeURIComponent(bookingId)}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
 } as const;
 

@@ -56,12 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Without its links a page is still useful.
   const shop: unknown = await readOnServer(context, '/links').catch(() => null);
   const cardForm = context.get(cardFormContext);
-  const { links, takesPayments, postageCredit } = readShop(shop);
+  const { links, takesPayments, postageCredit, fee } = readShop(shop);
   return {
     signedIn,
     links,
     takesPayments,
     postageCredit,
+    fee,
     origin: new URL(request.url).origin,
     cardForm,
   };

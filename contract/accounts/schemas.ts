@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
+import { passwordMinimum, roles, type Role } from './constants.ts';
 import { emailMessages, passwordMessages } from './messages.ts';
-import { normalizeEmail, requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
+import { requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
+import { normalizeEmail } from '#contract/common/typed-text.ts';
 
 /** Roles a person can register with; admin is a grant beside the role (specification, section 6). */
-export const roles = ['buyer', 'seller'] as const;
-export type Role = (typeof roles)[number];
-
-export const passwordMinimum = 8;
-export const tokenStorageKey = 'phoneHub-token';
 
 /**
  * An email, trimmed and lower-cased.

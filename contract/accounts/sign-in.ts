@@ -1,33 +1,15 @@
 import * as z from 'zod/mini';
+import { secondSteps } from './constants.ts';
 import { secondStepMessages } from './messages.ts';
 import { emailField, password } from './schemas.ts';
 import { emailMessages } from './messages.ts';
-import { idField, requiredText, withAsciiDigits } from '#contract/common/text.ts';
+import { idField, requiredText } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 
 /**
  * The sign-in service beyond email and password: links from mails, the second step, passkeys,
  * devices, deleting one's account. Google's popup is in google.ts.
  */
-
-/**
- * How long a sign-in counts as recent, in minutes of the database's clock. Changing email, password
- * or second factor, linking Google and deleting the account require one (requires-recent-login).
- */
-export const recentLoginMinutes = 5;
-
-/** How long a session may wait for its second step, in minutes; then it is over. */
-export const secondStepMinutes = 15;
-
-/**
- * What a link in a mail may do, on which page of ours it ends and for how many minutes it works. The
- * code is in the fragment (`/reset-password#code=…`), which browsers send nowhere.
- */
-export const actionLinks = {
-  'verify-email': { path: '/verify-email', minutes: 24 * 60 },
-  'reset-password': { path: '/reset-password', minutes: 30 },
-  'confirm-email': { path: '/confirm-email', minutes: 60 },
-} as const;
-export type ActionPurpose = keyof typeof actionLinks;
 
 const code = z
   .string({ error: 'This link is not complete' })
@@ -56,10 +38,6 @@ export const reauthenticated = z.object({ acknowledged: z.boolean(), recentUntil
 
 /** What this shop offers beside email and password. */
 export const signInOptions = z.object({ google: z.boolean() });
-
-/** The ways to take the second step. */
-export const secondSteps = ['totp', 'passkey', 'recovery-code'] as const;
-export type SecondStep = (typeof secondSteps)[number];
 
 /** Whether the holder of the cookie must still take the second step, and how they may. */
 export const secondStepState = z.object({
@@ -174,12 +152,6 @@ export const device = z.object({
   current: z.boolean(),
 });
 export type Device = z.infer<typeof device>;
-
-/** Days from logging in until a session ends by itself. */
-export const sessionDays = 30;
-
-/** Days until a closed account's personal data is erased; until then its owner can come back. */
-export const daysUntilErased = 7;
 
 /** What deleting one's account erases, what stays and why, and what prevents it. */
 export const deletionPreview = z.object({

@@ -9,7 +9,8 @@ import {
   notDeleted,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
+import { tableQuery } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import {
   auditEntry,
   auditQuery,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { roles, user } from '#contract/accounts/schemas.ts';
-import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
-import { idField, normalizeEmail } from '#contract/common/text.ts';
+import { user } from '#contract/accounts/schemas.ts';
+import { roles } from '#contract/accounts/constants.ts';
+import { tableQuery } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
+import { idField } from '#contract/common/text.ts';
+import { normalizeEmail } from '#contract/common/typed-text.ts';
 
 /** The actions in the audit log: everything an admin can do that affects a person. */
 export const auditActions = [
@@ -25,6 +28,7 @@ export const auditActions = [
   'submit-evidence',
   'read-conversation',
   'close-conversation',
+  'hide-review',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -8,7 +8,8 @@ import {
   notUpdated,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
+import { tableQuery } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { declineBody, queues, rejectBody, returnCase } from './returns.ts';
 import { booking, bookingBody, newPriceBody, returnBody, productBookingsQuery } from './schemas.ts';
 
@@ -29,6 +30,7 @@ export const bookingCalls = {
       'already-booked',
       'too-many-bookings',
       'not-yours',
+      'payment-under-way',
     ],
   },
   listBookings: {

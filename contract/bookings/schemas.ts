@@ -4,7 +4,8 @@ import { handoverFacts } from '#contract/handovers/schemas.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
 import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { bookingStatuses, returnStatuses } from './states.ts';
-import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
+import { tableQuery } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { changedFact } from '#contract/catalog/promised-facts.ts';
 import {
   idField,

@@ -37,6 +37,17 @@ export const bookingActions = {
       refunded: no('already-refunded'),
     },
   },
+  /** Begin the conversation about it; one that exists goes on by conversationActions. */
+  writeAbout: {
+    by: ['buyer', 'seller'],
+    in: {
+      unpaid: to('unpaid'),
+      paid: to('paid'),
+      cancelled: no('booking-closed'),
+      expired: no('booking-expired'),
+      refunded: to('refunded'),
+    },
+  },
   askReturn: {
     by: ['buyer'],
     in: {

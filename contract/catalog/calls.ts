@@ -11,7 +11,8 @@ import {
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
-import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
+import { tableQuery } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { draftAnswer, draftBody, draftSaved } from './drafts.ts';
 import { categoryListing, listingQuery } from './listing.ts';
 import { phoneModel } from './phone-facts.ts';
@@ -82,6 +83,15 @@ export const catalogCalls = {
     query: z.object({ q: z.string().check(z.maxLength(80)) }),
     answer: z.array(phoneModel),
     cacheable: true,
+  },
+  listSellerProducts: {
+    method: 'GET',
+    path: '/sellers/:id/products',
+    access: 'public',
+    summary: 'The phones a seller has for sale, newest first',
+    params: idParams,
+    query: pageQuery,
+    answer: z.array(product),
   },
   readProduct: {
     method: 'GET',

@@ -15,3 +15,7 @@ export function listingOf(query: string): { categoryId: string | null; filters: 
   const rest = pairs.filter((pair) => !pair.startsWith('brand='));
   return { categoryId, filters: categoryId === null ? query : rest.join('&') };
 }
+
+/** The orders of a category listing; the first is the one without a parameter. */
+export const sortOrders = ['newest', 'cheapest', 'dearest', 'share'] as const;
+export type SortOrder = (typeof sortOrders)[number];

@@ -4,12 +4,10 @@ import { conditions, divisions } from './conditions.ts';
 import { storageSizes } from './phone-facts.ts';
 import { isPrice, priceBounds } from '#contract/common/money.ts';
 import { missing, nearMatch } from '#contract/search/near-matches.ts';
-import { withAsciiDigits } from '#contract/common/text.ts';
+import { sortOrders } from './listing-address.ts';
+import { parseTypedNumber } from '#contract/common/typed-text.ts';
 
 /** Filters and order of a brand's phones, as in the address (GET /category/{id}). */
-
-export const sortOrders = ['newest', 'cheapest', 'dearest', 'share'] as const;
-export type SortOrder = (typeof sortOrders)[number];
 
 function someOf<const Choices extends readonly [string, ...string[]]>(
   choices: Choices,
@@ -24,16 +22,6 @@ function someOf<const Choices extends readonly [string, ...string[]]>(
       z.array(z.enum(choices, { error: message })),
     ),
   );
-}
-
-/**
- * Parses a number in an address.
- * @param text Bangla digits count as digits
- * @returns NaN where it is none
- */
-export function parseTypedNumber(text: string): number {
-  const typed = withAsciiDigits(text).trim();
-  return /^\d{1,8}(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
 function numberIn(message: string | (() => string), accept: (value: number) => boolean) {

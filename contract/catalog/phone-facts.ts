@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalText, withAsciiDigits } from '#contract/common/text.ts';
+import { optionalText } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { checklist } from './grading.ts';
 import {
   phoneFields,

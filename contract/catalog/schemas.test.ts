@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { categories, conditions, divisions, productBody } from './schemas.ts';
+import { productBody } from './schemas.ts';
+import { conditions, divisions } from './conditions.ts';
+import { categories } from './categories.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { promotionNote } from './messages.ts';
 

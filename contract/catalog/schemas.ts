@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brands } from './brands.ts';
+import { categories, type CategoryId, type CategoryName } from './categories.ts';
 import { productMessages } from './messages.ts';
 import { productStates } from './states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
@@ -10,24 +10,13 @@ import { isPrice, priceBounds } from '#contract/common/money.ts';
 import { listingFilters, sortField } from './listing.ts';
 import {
   idField,
-  listed,
   requiredDate,
   requiredNumber,
   requiredPhoneNumber,
   requiredText,
 } from '#contract/common/text.ts';
+import { listed } from '#contract/common/typed-text.ts';
 
-/** The known categories; products carry both id and name, which must agree. */
-export type CategoryId = (typeof brands)[number]['id'];
-export type CategoryName = (typeof brands)[number]['name'];
-interface KnownCategory {
-  readonly id: CategoryId;
-  readonly name: CategoryName;
-}
-export const categories = brands.map(({ id, name }) => ({
-  id,
-  name,
-})) as readonly KnownCategory[] as readonly [KnownCategory, ...KnownCategory[]];
 const categoryIds = categories.map(({ id }) => id) as [CategoryId, ...CategoryId[]];
 const categoryNames = categories.map(({ name }) => name) as [CategoryName, ...CategoryName[]];
 
@@ -35,8 +24,6 @@ const categoryNames = categories.map(({ name }) => name) as [CategoryName, ...Ca
 export const categoryIdFilter = z.enum(categoryIds, {
   error: `A brand is ${listed(categoryIds, 'or')}`,
 });
-
-export { conditions, divisions, type Condition } from './conditions.ts';
 
 const priceRange = () => `${priceBounds()}, with at most two decimals`;
 const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
@@ -122,7 +109,10 @@ export const product = z.object({
   location: z.string(),
   postedDate: z.string(),
   productImg: z.string(),
+  sellerId: z.string(),
   sellerName: z.string(),
+  /** What the reviews of its seller say; null without any. The score is null below three reviews. */
+  sellerRating: z.nullable(z.object({ reviews: z.number(), score: z.nullable(z.number()) })),
   verified: z.boolean(),
   paid: z.boolean(),
   phnNumber: z.optional(z.string()),

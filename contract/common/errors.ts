@@ -7,9 +7,12 @@ import { conversationRefusals } from '#contract/conversations/errors.ts';
 import { handoverRefusals } from '#contract/handovers/errors.ts';
 import { imageRefusals } from '#contract/images/errors.ts';
 import { ledgerRefusals } from '#contract/ledger/errors.ts';
+import { offerRefusals } from '#contract/offers/errors.ts';
 import { paymentRefusals } from '#contract/payments/errors.ts';
 import { payoutRefusals } from '#contract/payouts/errors.ts';
 import { reportRefusals } from '#contract/reports/errors.ts';
+import { reviewRefusals } from '#contract/reviews/errors.ts';
+import { sellerRefusals } from '#contract/sellers/errors.ts';
 import { savedSearchRefusals } from '#contract/saved-searches/errors.ts';
 import { wishlistRefusals } from '#contract/wishlists/errors.ts';
 
@@ -73,6 +76,9 @@ export const refusals = {
   ...paymentRefusals,
   ...handoverRefusals,
   ...conversationRefusals,
+  ...reviewRefusals,
+  ...offerRefusals,
+  ...sellerRefusals,
   ...savedSearchRefusals,
   ...wishlistRefusals,
   ...imageRefusals,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageQuery } from './page-query.ts';
+import { orders } from './table-sorts.ts';
 
 /**
  * Lists that are searched, ordered and paged (R11). Every parameter is optional; without any, the
@@ -7,25 +8,6 @@ import { pageQuery } from './page-query.ts';
  * there are (`X-Total-Count`), the number of the first one (`X-First-Row`) and the previous page
  * (`Link` rel="prev").
  */
-
-export const orders = ['asc', 'desc'] as const;
-export type Order = (typeof orders)[number];
-
-/** Lists are counted exactly up to here; beyond, the total is `10000+`. */
-export const countedRows = 10_000;
-
-/** By what each table can be ordered; the names are those in the address. */
-export const sortsOf = {
-  sellers: ['name', 'email', 'status'],
-  buyers: ['name', 'email'],
-  closed: ['name', 'email', 'deleted'],
-  products: ['name', 'price', 'status'],
-  bookings: ['name', 'price', 'payment'],
-  productBookings: ['buyer', 'meeting', 'booked', 'payment'],
-  reports: ['phone', 'reason', 'by'],
-  returns: ['phone', 'asked'],
-  audit: ['at'],
-} as const;
 
 /**
  * What a table's list takes.

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  normalizeEmail,
-  normalizePhoneNumber,
-  requiredDate,
-  requiredPhoneNumber,
-  requiredText,
-  withAsciiDigits,
-} from './text.ts';
+import { requiredDate, requiredPhoneNumber, requiredText } from './text.ts';
+import { normalizeEmail, normalizePhoneNumber, withAsciiDigits } from './typed-text.ts';
 
 test.each([
   ['01712345678', '01712345678'],

@@ -1,37 +1,7 @@
 import * as z from 'zod/mini';
+import { normalizePhoneNumber, withAsciiDigits } from './typed-text.ts';
 
-/**
- * How typed text becomes a value: Bangla digits count as digits everywhere, spaces, dashes and
- * country codes of phone numbers are removed, numbers may arrive as text (forms send text).
- */
-
-/**
- * Replaces Bangla digits by the ASCII ones.
- * @param text any text, e.g. '০১৭'
- * @returns the same text with ASCII digits, e.g. '017'
- */
-export function withAsciiDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
-}
-
-/**
- * Normalizes a phone number as it is stored: digits only, national form.
- * @param text as typed, e.g. '+880 1712-345678'
- * @returns e.g. '01712345678'
- */
-export function normalizePhoneNumber(text: string): string {
-  return withAsciiDigits(text)
-    .replace(/[\s\-().]/g, '')
-    .replace(/^(?:\+|00)880?0?(?=\d)/, '0');
-}
-
-/**
- * An email as it is compared: trimmed and lower-cased.
- * @param email as typed or from a path
- */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
+/** Fields of text, numbers, dates and phone numbers, as forms and calls take them. */
 
 /**
  * An id (UUID) as it is compared: lower-cased.
@@ -135,16 +105,6 @@ export function requiredNumber(
     ),
     z.number({ error: message }).check(z.refine(accept, { error: range })),
   );
-}
-
-/**
- * Names in a row, the last one after a word: 'a, b and c'.
- * @param names at least one
- * @param last e.g. 'and'
- */
-export function listed(names: readonly string[], last: string): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
 
 /**

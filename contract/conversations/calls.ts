@@ -64,6 +64,23 @@ export const conversationCalls = {
     params: idParams,
     answer: foundConversation,
   },
+  writeAboutBooking: {
+    method: 'POST',
+    path: '/booking/:id/conversation',
+    access: 'token',
+    summary: 'Write to the other one of a booking, whether or not anybody has written before',
+    params: idParams,
+    body: questionBody,
+    answer: inserted,
+    falsy: notInserted,
+    refusals: [
+      'booking-closed',
+      'booking-expired',
+      'conversation-blocked',
+      'conversation-closed',
+      'person-left',
+    ],
+  },
   listConversations: {
     method: 'GET',
     path: '/conversations',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredText, withAsciiDigits } from '#contract/common/text.ts';
+import { requiredText } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { handoverMessages } from './messages.ts';
 import {
   caseDecisions,
@@ -10,33 +11,6 @@ import {
   payoutStates,
   sellerTasks,
 } from './states.ts';
-
-/** How many digits a code has. */
-export const codeDigits = 6;
-/** After so many wrong codes in a row the seller waits, in minutes; after `wrongCodesAtMost` the code is dead. */
-export const wrongCodesBeforeWait = 5;
-export const codeWaitMinutes = 15;
-export const wrongCodesAtMost = 15;
-/** For deadlines the agreed date is at most so many days after paying. */
-export const agreedDaysAtMost = 30;
-/** Days after the agreed date until both are reminded, and until the money goes back by itself. */
-export const remindAfterDays = 7;
-export const refundAfterDays = 14;
-/** Hours in which a seller may object to a calling off, and in which they answer a return. */
-export const objectionHours = 72;
-export const returnAnswerHours = 72;
-/**
- * Days after the seller said that a parcel was delivered until the buyer is reminded, and until it
- * counts as handed over.
- */
-export const remindOfDeliveryDays = 3;
-export const deliveryCountsDays = 5;
-/** After so many days an unconfirmed parcel is an admin's case. */
-export const parcelDays = 14;
-/** After so many days an accepted return whose phone is not back is an admin's case. */
-export const returnDaysAtMost = 7;
-/** The guarantee: so many days after the hand-over. */
-export const guaranteeDays = 7;
 
 const codeField = z.pipe(
   z.pipe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageFormats, imageIdOf, imagePath, imageWidths } from './schemas.ts';
+import { imageFormats, imageIdOf, imagePath, imageWidths } from './image-files.ts';
 
 const id = '019aa2c4-1111-7222-8333-444455556666';
 

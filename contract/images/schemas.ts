@@ -1,18 +1,5 @@
 import * as z from 'zod/mini';
 
-export const imageMaximumBytes = 10 * 1024 * 1024;
-export const imageMaximumPixels = 24_000_000;
-/** Encoders write a progressive JPEG in ten scans or a few more; each costs a pass over all pixels. */
-export const imageMaximumScans = 32;
-export const imagesAPerson = 200;
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-
-/** The widths every photo is kept in, in CSS pixels; smaller originals are never enlarged. */
-export const imageWidths = [320, 640, 1280] as const;
-export type ImageWidth = (typeof imageWidths)[number];
-export const imageFormats = ['avif', 'webp'] as const;
-export type ImageFormat = (typeof imageFormats)[number];
-
 /** The answer of the image call, in the shape of the usual image hosts. */
 export const uploadedImage = z.object({
   success: z.boolean(),
@@ -25,25 +12,3 @@ export const uploadedImage = z.object({
     height: z.number(),
   }),
 });
-
-/**
- * The address of one rendering of a photo.
- * @param id the image's id
- * @param width one of imageWidths
- * @param format avif or webp
- * @returns a path on our own host, cacheable for ever
- */
-export function imagePath(id: string, width: ImageWidth, format: ImageFormat): string {
-  return `/images/${id}/${width}.${format}`;
-}
-
-const ownImage = /^\/images\/([0-9a-f-]{36})\/(?:320|640|1280)\.(?:avif|webp)$/;
-
-/**
- * The id in the address of one of our own photos.
- * @param url what productImg or userImg holds, with or without our own origin
- * @returns the id, or null when the photo is not ours
- */
-export function imageIdOf(url: string): string | null {
-  return ownImage.exec(url.replace(/^https?:\/\/[^/]+/, ''))?.[1] ?? null;
-}

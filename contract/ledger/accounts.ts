@@ -10,7 +10,7 @@ export const ledgerAccounts = {
   'shop-bank': 'has',
   /** Paid by buyers, kept until the guarantee is over. */
   held: 'owes',
-  /** Due to sellers; below nought when a seller owes the shop. */
+  /** Due to sellers; below nought for a seller who owes the shop. */
   owed: 'owes',
   /** Payouts that are not confirmed yet. */
   'on-its-way': 'owes',
@@ -33,6 +33,20 @@ export type LedgerAccount = keyof typeof ledgerAccounts;
 export const ledgerAccountNames = Object.keys(ledgerAccounts) as [
   LedgerAccount,
   ...LedgerAccount[],
+];
+
+/**
+ * The accounts as balances are shown: what sellers owe the shop is no account of the journal but the
+ * part of `owed` that is below nought, and does not lessen what the others are owed.
+ */
+export const balanceAccounts = {
+  ...ledgerAccounts,
+  'negative-balances': 'has',
+} as const satisfies Record<string, 'owes' | 'has'>;
+export type BalanceAccount = keyof typeof balanceAccounts;
+export const balanceAccountNames = Object.keys(balanceAccounts) as [
+  BalanceAccount,
+  ...BalanceAccount[],
 ];
 
 /** What an entry is about. */

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { idField } from '#contract/common/text.ts';
-import { differenceKinds, ledgerAccountNames, ledgerKinds } from './accounts.ts';
+import {
+  balanceAccountNames,
+  differenceKinds,
+  ledgerAccountNames,
+  ledgerKinds,
+} from './accounts.ts';
 
 /** All amounts in dollars. An account's balance is shown as what is owed or what is there. */
 const balance = z.object({
-  account: z.enum(ledgerAccountNames),
+  account: z.enum(balanceAccountNames),
   balance: z.number(),
   /** ISO 4217 in lower case. */
   currency: z.string(),

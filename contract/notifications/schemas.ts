@@ -1,140 +1,5 @@
 import * as z from 'zod/mini';
-
-/**
- * Notifications as data: the kinds, their topics, what each opens and which mails are mandatory.
- * The server sends by this table; the notification list and the preferences show it.
- */
-
-/** What preferences are set for. */
-export const notificationTopics = [
-  'bookings',
-  'messages',
-  'payments',
-  'wishes',
-  'searches',
-  'shop',
-  'reports',
-  'security',
-] as const;
-export type NotificationTopic = (typeof notificationTopics)[number];
-
-/** Who gets something of a topic: everybody, or by their part in the shop. */
-export type Part = 'buyer' | 'seller' | 'admin';
-
-/** When a mail follows a notification: with it, once a day with the others, or never. */
-export const mailPaces = ['at-once', 'daily', 'never'] as const;
-export type MailPace = (typeof mailPaces)[number];
-
-interface Topic {
-  readonly for: readonly Part[];
-  /** The default. */
-  readonly mail: MailPace;
-  /** Receipts, money and security: their mails are sent whatever the preferences say. */
-  readonly mandatory?: true;
-}
-
-export const topics = {
-  bookings: { for: ['buyer', 'seller'], mail: 'at-once' },
-  messages: { for: ['buyer', 'seller'], mail: 'at-once' },
-  payments: { for: ['buyer', 'seller'], mail: 'at-once', mandatory: true },
-  wishes: { for: ['buyer'], mail: 'at-once' },
-  searches: { for: ['buyer', 'seller', 'admin'], mail: 'at-once' },
-  shop: { for: ['seller'], mail: 'at-once' },
-  reports: { for: ['buyer', 'seller', 'admin'], mail: 'daily' },
-  security: { for: ['buyer', 'seller', 'admin'], mail: 'at-once', mandatory: true },
-} as const satisfies Record<NotificationTopic, Topic>;
-
-/** What a notification opens. */
-export type NotificationTarget =
-  | 'phone'
-  | 'product-bookings'
-  | 'my-bookings'
-  | 'payment'
-  | 'my-products'
-  | 'reports'
-  | 'returns'
-  | 'results'
-  | 'conversation'
-  | 'account';
-
-interface Kind {
-  readonly topic: NotificationTopic;
-  readonly opens: NotificationTarget;
-}
-
-export const notificationKinds = {
-  // To sellers
-  'booking-made': { topic: 'bookings', opens: 'product-bookings' },
-  'booking-cancelled': { topic: 'bookings', opens: 'product-bookings' },
-  'booking-lapsed': { topic: 'bookings', opens: 'product-bookings' },
-  'phone-sold': { topic: 'payments', opens: 'product-bookings' },
-  'return-asked': { topic: 'payments', opens: 'product-bookings' },
-  'payment-disputed': { topic: 'payments', opens: 'product-bookings' },
-  'return-over': { topic: 'payments', opens: 'product-bookings' },
-  'payout-paid': { topic: 'payments', opens: 'my-products' },
-  'payout-failed': { topic: 'payments', opens: 'my-products' },
-  'phone-returned': { topic: 'payments', opens: 'my-products' },
-  'phone-handed-over': { topic: 'payments', opens: 'product-bookings' },
-  'handover-expected': { topic: 'payments', opens: 'product-bookings' },
-  'call-off-asked': { topic: 'payments', opens: 'product-bookings' },
-  'sale-frozen': { topic: 'payments', opens: 'product-bookings' },
-  'sale-decided': { topic: 'payments', opens: 'product-bookings' },
-  'taken-down': { topic: 'shop', opens: 'my-products' },
-  'promotion-ended': { topic: 'shop', opens: 'my-products' },
-  verified: { topic: 'shop', opens: 'my-products' },
-  unverified: { topic: 'shop', opens: 'my-products' },
-  // To buyers
-  'booking-gone': { topic: 'bookings', opens: 'my-bookings' },
-  'label-changed': { topic: 'bookings', opens: 'phone' },
-  'booking-expiring': { topic: 'bookings', opens: 'payment' },
-  'booking-expired': { topic: 'bookings', opens: 'phone' },
-  'payment-received': { topic: 'payments', opens: 'payment' },
-  'payment-refunded': { topic: 'payments', opens: 'my-bookings' },
-  'return-declined': { topic: 'payments', opens: 'payment' },
-  'return-rejected': { topic: 'payments', opens: 'payment' },
-  'phone-received': { topic: 'payments', opens: 'payment' },
-  'handover-claimed': { topic: 'payments', opens: 'payment' },
-  'handover-due': { topic: 'payments', opens: 'payment' },
-  'parcel-sent': { topic: 'payments', opens: 'payment' },
-  'parcel-delivered': { topic: 'payments', opens: 'payment' },
-  'call-off-refused': { topic: 'payments', opens: 'payment' },
-  'return-accepted': { topic: 'payments', opens: 'payment' },
-  'case-opened': { topic: 'payments', opens: 'payment' },
-  'case-decided': { topic: 'payments', opens: 'payment' },
-  'wish-cheaper': { topic: 'wishes', opens: 'phone' },
-  'wish-sold': { topic: 'wishes', opens: 'phone' },
-  'wish-back': { topic: 'wishes', opens: 'phone' },
-  // To others
-  'messages-unread': { topic: 'messages', opens: 'conversation' },
-  'search-hit': { topic: 'searches', opens: 'phone' },
-  'search-hits': { topic: 'searches', opens: 'results' },
-  'report-new': { topic: 'reports', opens: 'reports' },
-  'return-contested': { topic: 'reports', opens: 'returns' },
-  'case-waiting': { topic: 'reports', opens: 'returns' },
-  'conversation-reported': { topic: 'reports', opens: 'reports' },
-  'conversation-report-decided': { topic: 'reports', opens: 'conversation' },
-  'report-decided': { topic: 'reports', opens: 'phone' },
-  'account-changed': { topic: 'security', opens: 'account' },
-} as const satisfies Record<string, Kind>;
-export type NotificationKind = keyof typeof notificationKinds;
-export const kindNames = Object.keys(notificationKinds) as [
-  NotificationKind,
-  ...NotificationKind[],
-];
-
-/** How one signs in has changed. */
-export const accountChanges = [
-  'password',
-  'email',
-  'google-added',
-  'google-removed',
-  'passkey-added',
-  'passkey-removed',
-  'app-added',
-  'app-removed',
-  'payout-account',
-] as const;
-export type AccountChange = (typeof accountChanges)[number];
+import { kindNames, mailPaces, notificationTopics } from './notification-kinds.ts';
 
 /** What the words of a notification are filled with. It contains no contact data. */
 export const notificationFacts = z.object({
@@ -152,6 +17,8 @@ export const notificationFacts = z.object({
   count: z.optional(z.number()),
   /** What its owner calls a saved search. */
   search: z.optional(z.string()),
+  /** The name of a followed seller. */
+  seller: z.optional(z.string()),
   /** The conversation that it opens. */
   conversationId: z.optional(z.string()),
   /** The filters of that search as they stand in the address. */
@@ -183,24 +50,6 @@ export const preference = z.object({
   mail: z.enum(mailPaces, { error: 'A mail comes at-once, daily or never' }),
 });
 export type Preference = z.infer<typeof preference>;
-
-/**
- * The topics somebody can get something of.
- * @param part what they are in the shop
- */
-export function topicsOf(part: Part): NotificationTopic[] {
-  return notificationTopics.filter((topic) =>
-    (topics[topic] as Topic).for.some((each) => each === part),
-  );
-}
-
-/**
- * Whether the mails of a topic are sent whatever was chosen.
- * @param topic which
- */
-export function isMandatory(topic: NotificationTopic): boolean {
-  return 'mandatory' in topics[topic];
-}
 
 /** GET /events: the names after `event:` and their data. */
 export interface StreamEvents {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { idField, requiredText, withAsciiDigits } from '#contract/common/text.ts';
+import { idField, requiredText } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { payoutStates } from '#contract/ledger/accounts.ts';
 import { payoutMessages } from './messages.ts';
 import { payoutStatuses } from './states.ts';

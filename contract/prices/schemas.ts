@@ -1,27 +1,5 @@
 import * as z from 'zod/mini';
-import { conditions, type Condition } from '#contract/catalog/conditions.ts';
-
-/**
- * The price guide: for each model, storage and condition what is asked and what was paid here. Read
- * by everybody, so no single sale may be recognizable in it.
- */
-
-/**
- * With fewer sales the guide shows an estimate instead. Each counted sale has another buyer, so that
- * these are as many people.
- */
-export const fewestSales = 5;
-/** The same with fewer sellers, so that two people can't set a price. */
-export const fewestSellers = 3;
-/** How many sales of one seller count, the newest; of one buyer, one. */
-export const salesCountedPerSeller = 2;
-/** Sales outside these shares of the estimate are left out as mistakes. */
-export const unusualBelow = 0.25;
-export const unusualAbove = 3;
-/** Prices are rounded to these steps, so that no single sale can be recognized. Dollars. */
-export const guideStep = 5;
-/** Sales count for so many days. */
-export const guideDays = 182;
+import { conditions } from '#contract/catalog/conditions.ts';
 
 /** Nine of ten lie above `low`, nine of ten below `high`. Dollars. */
 const spread = z.object({
@@ -93,43 +71,3 @@ export const modelPrices = z.object({
   highest: z.number(),
 });
 export type ModelPrices = z.infer<typeof modelPrices>;
-
-/**
- * The guide's line for a phone, or null when there is none.
- * @param guide of the phone's model
- * @param storageGb what its seller says
- * @param condition what its seller says
- */
-export function cellOf(
-  guide: PriceGuide,
-  storageGb: number | null,
-  condition: string,
-): GuideCell | null {
-  return (
-    guide.cells.find((cell) => cell.storageGb === storageGb && cell.condition === condition) ?? null
-  );
-}
-
-/** Far outside what is usual; between is anybody's own choice. */
-const farBelow = 0.65;
-const farAbove = 1.4;
-
-/**
- * How a price stands to what is usual.
- * @param price in dollars
- * @param cell the guide's line
- */
-export function standing(
-  price: number,
-  cell: Pick<GuideCell, 'low' | 'high'>,
-): 'far-below' | 'below' | 'usual' | 'above' | 'far-above' {
-  if (price < cell.low) return price < cell.low * farBelow ? 'far-below' : 'below';
-  if (price > cell.high) return price > cell.high * farAbove ? 'far-above' : 'above';
-  return 'usual';
-}
-
-/**
- * The place of a condition in the order of the guide's lines: 0 is the best one.
- * @param condition of a phone
- */
-export const placeOfCondition = (condition: Condition) => conditions.indexOf(condition);

@@ -7,10 +7,17 @@ import {
   notUpdated,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
-import { conversationReportBody, decisionBody, report, reportBody } from './schemas.ts';
+import { tableQuery } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
+import {
+  conversationReportBody,
+  decisionBody,
+  report,
+  reportBody,
+  reviewReportBody,
+} from './schemas.ts';
 
-/** Reports about products and conversations. */
+/** Reports about products, conversations and reviews. */
 export const reportCalls = {
   reportProduct: {
     method: 'POST',
@@ -34,6 +41,17 @@ export const reportCalls = {
     falsy: notInserted,
     refusals: ['conversation-reported', 'conversation-closed'],
   },
+  reportReview: {
+    method: 'POST',
+    path: '/reviews/:id/reports',
+    access: 'token',
+    summary: 'Tell the admins about a review that has appeared',
+    params: idParams,
+    body: reviewReportBody,
+    answer: inserted,
+    falsy: notInserted,
+    refusals: ['not-allowed', 'review-reported'],
+  },
   listReports: {
     method: 'GET',
     path: '/reports',
@@ -48,7 +66,8 @@ export const reportCalls = {
     path: '/reports/:id',
     access: 'token',
     heavy: 'provider',
-    summary: 'Dismiss a report, take its phone out of the shop, or close its conversation',
+    summary:
+      'Dismiss a report, take its phone out of the shop, close its conversation, or hide its review',
     params: idParams,
     body: decisionBody,
     answer: updated,

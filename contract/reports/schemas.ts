@@ -1,24 +1,9 @@
 import * as z from 'zod/mini';
+import { reviewMessages } from '#contract/reviews/messages.ts';
 import { reportMessages } from './messages.ts';
+import { anyReason, conversationReasons, reportReasons, reviewReasons } from './reasons.ts';
 import { reportStatuses } from './states.ts';
 import { requiredText } from '#contract/common/text.ts';
-
-/** People tell admins about phones that should not be there. */
-
-export const reportReasons = [
-  'stolen',
-  'not-as-described',
-  'fake',
-  'wrong-photos',
-  'seller-does-not-answer',
-  'something-else',
-] as const;
-
-/** What can be wrong with a conversation. */
-export const conversationReasons = ['fraud', 'insults', 'spam', 'something-else'] as const;
-
-export const anyReason = [...new Set([...reportReasons, ...conversationReasons])];
-export type ReportReason = (typeof reportReasons)[number] | (typeof conversationReasons)[number];
 
 /** POST /products/{id}/reports. */
 export const reportBody = z.object({
@@ -32,12 +17,30 @@ export const conversationReportBody = z.object({
   words: requiredText(reportMessages.words, 500, 'several'),
 });
 
-/** POST /reports/{id}: `withdraw` takes a reported phone out, `close` ends a reported conversation. */
-export const decisionBody = z.object({
-  decision: z.enum(['dismiss', 'withdraw', 'close'], {
-    error: 'A decision is dismiss, withdraw or close',
-  }),
+/** POST /reviews/{id}/reports. */
+export const reviewReportBody = z.object({
+  reason: z.enum(reviewReasons, { error: reportMessages.reason }),
+  words: requiredText(reportMessages.words, 500, 'several'),
 });
+
+/**
+ * POST /reports/{id}: `withdraw` takes a reported phone out, `close` ends a reported conversation,
+ * `hide` hides a reported review with a reason that its author reads.
+ */
+export const decisionBody = z
+  .object({
+    decision: z.enum(['dismiss', 'withdraw', 'close', 'hide'], {
+      error: 'A decision is dismiss, withdraw, close or hide',
+    }),
+    reason: z.optional(requiredText(reviewMessages.reason, 500, 'several')),
+  })
+  .check(
+    z.refine((body) => body.decision !== 'hide' || body.reason !== undefined, {
+      path: ['reason'],
+      error: reviewMessages.reason,
+    }),
+  );
+export type ReportDecision = z.infer<typeof decisionBody>;
 
 export const report = z.object({
   _id: z.string(),
@@ -55,7 +58,16 @@ export const report = z.object({
   words: z.string(),
   /** The reported conversation; null where the phone is reported. */
   conversationId: z.nullable(z.string()),
-  /** Who is reported: the seller of the phone, or the other one in the conversation. */
+  /** The reported review: its words, stars and whose it is about; null where it is none. */
+  review: z.nullable(
+    z.object({
+      text: z.string(),
+      stars: z.number(),
+      undone: z.boolean(),
+      sellerId: z.nullable(z.string()),
+    }),
+  ),
+  /** Who is reported: the seller of the phone, the other one in the conversation, or a review's author. */
   personName: z.string(),
   personEmail: z.string(),
   status: z.enum(reportStatuses),

@@ -30,4 +30,13 @@ export const reportActions = {
       upheld: no('already-decided'),
     },
   },
+  /** The reported review is hidden. */
+  hide: {
+    by: ['admin'],
+    in: {
+      open: to('upheld'),
+      dismissed: no('already-decided'),
+      upheld: no('already-decided'),
+    },
+  },
 } as const satisfies Record<string, Action<ReportStatus>>;

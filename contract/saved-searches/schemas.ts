@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mailPaces } from '#contract/notifications/schemas.ts';
+import { mailPaces } from '#contract/notifications/notification-kinds.ts';
 import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { listingFilters } from '#contract/catalog/listing.ts';
 import { requiredText } from '#contract/common/text.ts';

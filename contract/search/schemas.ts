@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { filterName, type FilterName } from './near-matches.ts';
+import { searchOrders } from './search-orders.ts';
 import { longestSearch, wordsTyped } from './query-words.ts';
 import { choice, categoryListing, listingFilters } from '#contract/catalog/listing.ts';
 
 /** Searching all phones for sale (GET /search and what belongs to it). */
-
-export const searchOrders = ['best', 'newest', 'cheapest', 'dearest', 'share'] as const;
-export type SearchOrder = (typeof searchOrders)[number];
 
 /** The parameters of a search: the words, and the filters of a category listing. */
 export const searchFilters = {

@@ -88,7 +88,8 @@ export async function countOwnData(db: Database, userId: string) {
       (select count(*) from products where seller_id = ${userId}
         and status in ('sold', 'returned'))::integer as sold,
       (select count(*) from payments where buyer_id = ${userId}
-        and status in ('captured', 'refund-due', 'refunded'))::integer as payments`.execute(db);
+        and status in ('captured', 'refund-due', 'refunded'))::integer as payments,
+      (select count(*) from reviews where author_id = ${userId})::integer as reviews`.execute(db);
   const counts = rows[0];
   if (!counts) throw new Error('a query of counts has one row');
   return counts;
@@ -106,7 +107,8 @@ type OwnDataCount =
   | 'mails'
   | 'bought'
   | 'sold'
-  | 'payments';
+  | 'payments'
+  | 'reviews';
 
 // Accounts that the owner closed are the owner's to reopen.
 export const notClosedByOwner = sql<boolean>`closed_by is distinct from 'owner'`;

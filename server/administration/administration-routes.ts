@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Role, User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import { countOpenReturns } from '#server/bookings/public.ts';
 import type { WithdrawalHooks } from '#server/catalog/public.ts';
 import type { Database } from '#server/platform/database/database.ts';

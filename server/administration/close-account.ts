@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import { toPrice } from '#contract/common/money.ts';
 import { revokeSessions } from '#server/accounts/public.ts';
 import { cancelUnpaid, listUnpaidProductIds, owesReturn } from '#server/bookings/public.ts';
@@ -9,6 +9,7 @@ import {
   withdrawLocked,
   type WithdrawalHooks,
 } from '#server/catalog/public.ts';
+import { endOffersOfBuyer } from '#server/offers/public.ts';
 import { hasHoldOf } from '#server/payments/public.ts';
 import { hasOpenMoney, listUnhandedSales, readOpenMoney } from '#server/payouts/public.ts';
 import { notify } from '#server/notifications/public.ts';
@@ -23,7 +24,7 @@ type Closer = 'owner' | { readonly admin: Person; readonly role: Role };
 
 /**
  * Closes the account of a seller or buyer in one transaction: sessions ended, unsold phones and
- * their promotions withdrawn, unpaid bookings cancelled; paid bookings stay, but when an admin closes
+ * their promotions withdrawn, unpaid bookings cancelled and offers ended; paid bookings stay, but when an admin closes
  * a seller, those whose phone the buyer does not have yet are refunded.
  * @param db the database
  * @param hooks of withdrawing a phone
@@ -121,6 +122,7 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
     await notifySellers(trx, await cancelUnpaid(trx, { buyerId: id }));
     if (!(await markClosed(trx, id, by === 'owner' ? 'owner' : 'admin')))
       throw new Refusal('not-found');
+    await endOffersOfBuyer(trx, id);
     const [unsold, unpaid] = [await listUnsoldIds(trx, id), await listUnpaidProductIds(trx, id)];
     if (unsold.length > 0 || unpaid.length > 0) throw new CreatedMeanwhileError();
     await revokeSessions(trx, id);

@@ -1,4 +1,5 @@
-import { daysUntilErased, type DeletionPreview } from '#contract/accounts/sign-in.ts';
+import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
+import { daysUntilErased } from '#contract/accounts/constants.ts';
 import type { WithdrawalHooks } from '#server/catalog/public.ts';
 import { owesReturn } from '#server/bookings/public.ts';
 import { hasHoldOf } from '#server/payments/public.ts';
@@ -36,6 +37,11 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
     kept: [
       { what: 'Phones you bought', count: counts.bought, why: receiptReason },
       { what: 'Phones you sold', count: counts.sold, why: receiptReason },
+      {
+        what: 'Reviews you wrote',
+        count: counts.reviews,
+        why: 'They help others to choose; your name is taken off.',
+      },
       {
         what: 'Payments',
         count: counts.payments,

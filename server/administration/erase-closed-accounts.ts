@@ -1,4 +1,5 @@
 import { eraseMessages } from '#server/conversations/public.ts';
+import { eraseOffers } from '#server/offers/public.ts';
 import { erasePayoutData } from '#server/payouts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -29,5 +30,6 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
     await deletePrivateRows(trx, ids);
     await unclaimUnusedImages(trx, ids);
     await overwriteSharedRows(trx, ids);
+    await eraseOffers(trx, ids);
   });
 }

@@ -58,6 +58,10 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
   await trx.deleteFrom('wishes').where('buyer_id', 'in', ids).execute();
   await trx.deleteFrom('past_wishes').where('buyer_id', 'in', ids).execute();
   await trx
+    .deleteFrom('follows')
+    .where((row) => row.or([row('follower_id', 'in', ids), row('seller_id', 'in', ids)]))
+    .execute();
+  await trx
     .deleteFrom('blocks')
     .where((row) => row.or([row('blocker_id', 'in', ids), row('blocked_id', 'in', ids)]))
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   byNumber,

@@ -16,8 +16,10 @@ import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { batched } from '#server/platform/database/batching.ts';
 import { isRateLimited } from '#server/platform/limits/rate-limit.ts';
+import { setClosed } from './booking-states-store.ts';
 import { bookedMail, bookedWay } from './bookings-mails.ts';
 import { requireBuyer } from './bookings-policy.ts';
+import type { PaymentHooks } from './cancel-booking.ts';
 import {
   insertBookings,
   readBookingLimits,
@@ -30,7 +32,24 @@ interface BookingRequest {
   readonly body: BookingBody;
 }
 
-/** The new booking's id, or why there is none; undefined when another transaction holds a lock. */
+/** What is booked, at which price, by which agreement and instead of which booking. */
+interface Bookable {
+  readonly product: LockedProduct;
+  readonly priceCents: number;
+  readonly offerId: string | null;
+  /** An unpaid booking of the buyer at a higher price. */
+  readonly replaced: string | null;
+}
+
+interface BookingDependencies {
+  readonly terms: BookingTerms;
+  readonly payments: Pick<PaymentHooks, 'isBeingPaid'>;
+}
+
+/**
+ * The new booking's id, or why there is none; undefined when another transaction holds a lock, or another
+ * booking must be cancelled first.
+ */
 type Outcome = string | Error | undefined;
 
 /** Bookings per transaction. */
@@ -38,22 +57,23 @@ const maxBatch = 50;
 
 /**
  * Books products. Several buyers may have unpaid bookings of one product; paying excludes the others
- * (server rules, POST /bookings). The price is the product's at this moment. Requests of the same
- * moment share a transaction; one that would wait for a lock gets a transaction of its own
- * (decision 110).
+ * (server rules, POST /bookings). The price is the product's at this moment, or the one that buyer and
+ * seller have agreed on where that is lower (decision 250); an unpaid booking of the buyer at a higher
+ * price is cancelled then. Requests of the same moment share a transaction; one that would wait for a
+ * lock, or that replaces a booking, gets a transaction of its own (decision 110).
  * @param db the database
- * @param terms when an unpaid booking ends, and the shop's fee
+ * @param dependencies when an unpaid booking ends, the shop's fee, and whether a booking is being paid
  * @returns books one product: takes the buyer and the parsed body (product facts in it are ignored,
  *   R6), returns the new booking's id, or throws Refusal buyers-only, not-yours, not-found, already-sold,
- *   not-for-sale, already-booked, too-many-bookings, too-many-requests, or invalid-input when the day
- *   is not from today to a year ahead
+ *   not-for-sale, already-booked, too-many-bookings, too-many-requests, payment-under-way while the
+ *   booking to be replaced is being paid, or invalid-input when the day is not from today to a year ahead
  */
 export function buildBookPhone(
   db: Database,
-  terms: BookingTerms,
+  dependencies: BookingDependencies,
 ): (person: Person, body: BookingBody) => Promise<string> {
   const inOneTransaction = (group: readonly BookingRequest[], whenLocked: 'wait' | 'skip') =>
-    db.transaction().execute((trx) => bookGroup(trx, group, terms, whenLocked));
+    db.transaction().execute((trx) => bookGroup(trx, group, dependencies, whenLocked));
 
   const bookShared = batched(
     async (group: readonly BookingRequest[]) => {
@@ -105,7 +125,7 @@ function firstPerBuyer(group: readonly BookingRequest[]): BookingRequest[] {
 async function bookGroup(
   trx: Transaction,
   group: readonly BookingRequest[],
-  terms: BookingTerms,
+  { terms, payments }: BookingDependencies,
   whenLocked: 'wait' | 'skip',
 ): Promise<Outcome[]> {
   // Shared locks: buyers don't wait for each other, but sales and withdrawals wait.
@@ -127,27 +147,33 @@ async function bookGroup(
     if (whenLocked === 'skip' && !(product && isOpen)) return undefined;
     // The person may have become a seller since signing in.
     if (buyers.get(person.id) === 'seller') return new Refusal('buyers-only');
-    return checkBookable(product, isOpen, limits[index]);
+    const verdict = checkBookable(product, isOpen, limits[index]);
+    const replaces = !(verdict instanceof Refusal) && verdict.replaced !== null;
+    return whenLocked === 'skip' && replaces ? undefined : verdict;
   });
+  for (const verdict of verdicts) {
+    if (verdict && !(verdict instanceof Refusal)) await cancelReplaced(trx, payments, verdict);
+  }
   const outcomes: Outcome[] = verdicts.map((each) => (each instanceof Refusal ? each : undefined));
   const booked = group.flatMap(({ person, body }, index) => {
-    const product = verdicts[index];
-    if (product === undefined || product instanceof Refusal) return [];
+    const bookable = verdicts[index];
+    if (bookable === undefined || bookable instanceof Refusal) return [];
     const id = newId();
     outcomes[index] = id;
-    return [{ id, product, person, body }];
+    return [{ ...bookable, id, person, body }];
   });
   if (booked.length > 0) {
     await insertBookings(
       trx,
-      booked.map(({ id, product, person, body }) => ({
+      booked.map(({ id, product, priceCents, offerId, person, body }) => ({
         id,
         productId: product.id,
         buyerId: person.id,
         buyerPhone: body.buyerPhone,
         meetLocation: body.meetLocation,
         bookingDate: body.bookingDate,
-        priceCents: product.priceCents,
+        priceCents,
+        offerId,
         delivery: body.delivery ?? 'meeting',
         deliveryAddress: body.delivery === 'courier' ? (body.deliveryAddress ?? null) : null,
       })),
@@ -170,12 +196,23 @@ async function bookGroup(
   return outcomes;
 }
 
-/** The product if it can be booked, else the refusal. */
+/** Cancels the booking that a cheaper one replaces, under the lock of its product. */
+async function cancelReplaced(
+  trx: Transaction,
+  payments: BookingDependencies['payments'],
+  { replaced }: Bookable,
+): Promise<void> {
+  if (replaced === null) return;
+  if (await payments.isBeingPaid(trx, replaced)) throw new Refusal('payment-under-way');
+  await setClosed(trx, replaced, 'cancelled');
+}
+
+/** What can be booked at which price, else the refusal. */
 function checkBookable(
   found: LockedProduct | undefined,
   isOpen: boolean,
   limits: BookingLimits | undefined,
-): LockedProduct | Refusal {
+): Bookable | Refusal {
   try {
     const product = requireAction(productActions.book, found ?? null, 'buyer');
     if (!isOpen) throw new Refusal('user-disabled');
@@ -184,11 +221,19 @@ function checkBookable(
         errors: [{ field: 'bookingDate', message: bookingMessages.bookingDate }],
       });
     }
-    if (limits.already) throw new Refusal('already-booked');
-    if (limits.unpaid >= unpaidBookingsABuyer) throw new Refusal('too-many-bookings');
+    const { already, agreed } = limits;
+    const priceCents = Math.min(product.priceCents, agreed?.priceCents ?? product.priceCents);
+    const isCheaper = agreed && already?.status === 'unpaid' && priceCents < already.priceCents;
+    if (already && !isCheaper) throw new Refusal('already-booked');
+    if (!already && limits.unpaid >= unpaidBookingsABuyer) throw new Refusal('too-many-bookings');
     // Each booking notifies the seller, so booking and cancelling repeatedly is limited.
     if (limits.wait > 0) throw isRateLimited(limits.wait);
-    return product;
+    return {
+      product,
+      priceCents,
+      offerId: agreed?.offerId ?? null,
+      replaced: already?.id ?? null,
+    };
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

@@ -53,7 +53,7 @@ export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDepen
     return presentBooking(row, sales.get(row.id) ?? null);
   };
 
-  const bookPhone = buildBookPhone(db, terms);
+  const bookPhone = buildBookPhone(db, { terms, payments });
   route(app, 'bookPhone', async ({ body, person }) => ({
     acknowledged: true,
     insertedId: await bookPhone(person, body),

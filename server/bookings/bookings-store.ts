@@ -154,18 +154,28 @@ export async function changesSince(db: Database, id: string): Promise<ChangedFac
 }
 
 /**
- * The product, buyer and seller of a booking.
+ * The product, buyer, seller and status of a booking.
  * @param db the database
  * @param id the booking
  */
 export async function findParties(
   db: Database,
   id: string,
-): Promise<{ productId: string; buyerId: string; sellerId: string } | null> {
+): Promise<{
+  productId: string;
+  buyerId: string;
+  sellerId: string;
+  status: BookingStatus;
+} | null> {
   const row = await db
     .selectFrom('bookings')
     .innerJoin('products', 'products.id', 'bookings.product_id')
-    .select(['product_id as productId', 'buyer_id as buyerId', 'seller_id as sellerId'])
+    .select([
+      'product_id as productId',
+      'buyer_id as buyerId',
+      'seller_id as sellerId',
+      'bookings.status as status',
+    ])
     .where('bookings.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -17,8 +17,14 @@ export interface BookingTerms {
 export interface BookingLimits {
   /** How many bookings of this buyer are unpaid. */
   readonly unpaid: number;
-  /** Whether one of them, or a paid one, is for the same product. */
-  readonly already: boolean;
+  /** One of them, or a paid one, for the same product. */
+  readonly already: {
+    readonly id: string;
+    readonly status: 'unpaid' | 'paid';
+    readonly priceCents: number;
+  } | null;
+  /** The price that buyer and seller have agreed on, while it holds. */
+  readonly agreed: { readonly offerId: string; readonly priceCents: number } | null;
   /** Seconds until this buyer may book, or book this product, again; 0 when they may now. */
   readonly wait: number;
   /** Whether the day is from today to a year ahead in some time zone. */
@@ -39,9 +45,14 @@ export async function readBookingLimits(
     select (select count(*)::int from bookings b
         where b.buyer_id = requested.buyer_id and b.status = 'unpaid') as unpaid,
       -- Not 'exists', which PostgreSQL may plan as a scan of all bookings.
-      (select true from bookings b where b.buyer_id = requested.buyer_id
+      (select json_build_object('id', b.id, 'status', b.status, 'priceCents', b.price_cents)
+        from bookings b where b.buyer_id = requested.buyer_id
         and b.product_id = requested.product_id and b.status in ('unpaid', 'paid') limit 1)
-        is not null as already,
+        as already,
+      (select json_build_object('offerId', o.id, 'priceCents', o.agreed_cents)
+        from offers o where o.buyer_id = requested.buyer_id
+        and o.product_id = requested.product_id and o.status = 'accepted'
+        and o.expires_at > app_now() limit 1) as agreed,
       coalesce(greatest(
         (select extract(epoch from b.created_at + interval '1 hour' - app_now()) from bookings b
           where b.buyer_id = requested.buyer_id and b.created_at > app_now() - interval '1 hour'
@@ -78,6 +89,8 @@ export async function insertBookings(
     priceCents: number;
     delivery: Delivery;
     deliveryAddress: string | null;
+    /** The agreement that made the price. */
+    offerId?: string | null;
   }[],
   { unpaidDays, fees }: BookingTerms,
 ): Promise<void> {
@@ -92,12 +105,13 @@ export async function insertBookings(
     fee_cents: feeCentsOf(booking.priceCents, fees),
     delivery: booking.delivery,
     delivery_address: booking.deliveryAddress,
+    offer_id: booking.offerId ?? null,
   }));
   await sql`insert into bookings
       (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents, fee_cents,
-        delivery, delivery_address, expires_at, promised)
+        delivery, delivery_address, offer_id, expires_at, promised)
     select b.id, b.product_id, b.buyer_id, b.buyer_phone, b.meet_location, b.booking_date,
-      b.price_cents, b.fee_cents, b.delivery, b.delivery_address,
+      b.price_cents, b.fee_cents, b.delivery, b.delivery_address, b.offer_id,
       app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
     from ${rowsGiven('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
 }

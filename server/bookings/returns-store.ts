@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { returnActions, type ReturnStatus } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
-import { returnAnswerHours } from '#contract/handovers/schemas.ts';
+import { returnAnswerHours } from '#contract/handovers/deadlines.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import {
   byNumber,

@@ -4,7 +4,13 @@ import { optionalPerson } from '#server/accounts/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyInOwnName, onlySelfOrAdmin, type Identities } from '#server/platform/http/identity.ts';
-import { setNextLink, cutPage, readPage, type Page } from '#server/platform/http/list-pages.ts';
+import {
+  cutPage,
+  pageWithNextLink,
+  readPage,
+  setNextLink,
+  type Page,
+} from '#server/platform/http/list-pages.ts';
 import { sendCacheable } from '#server/platform/cache/cacheable-response.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -84,6 +90,12 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
     if (listing.isEmpty) await onlyKnownBrands(params.id);
     if (listing.next) setNextLink(request, reply, page.limit, listing.next);
     return reply.type('application/json; charset=utf-8').send(listing.bytes);
+  });
+
+  route(app, 'listSellerProducts', async ({ params, query, request, reply }) => {
+    const page = readPage(query);
+    const rows = await store.listForSaleBy(pool, params.id, page);
+    return sendRows(reply, pageWithNextLink(request, reply, rows, page));
   });
 
   const onlyKnownBrands = async (id: string) => {

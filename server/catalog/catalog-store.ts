@@ -52,6 +52,32 @@ export async function listForSale(
   return rows;
 }
 
+/**
+ * A page of a seller's available products, newest first, each as JSON text of the contract's product
+ * without contact fields.
+ * @param pool the database
+ * @param sellerId the seller
+ * @param page which page; one row more is returned when there are more
+ */
+export async function listForSaleBy(
+  pool: pg.Pool,
+  sellerId: string,
+  page: Page,
+): Promise<{ id: string; json: string }[]> {
+  const { rows } = await pool.query<{ id: string; json: string }>({
+    name: `products-of-seller-${Math.trunc(page.limit) + 1}`,
+    text: `select json_build_object(${productFields})::text as json, page.id
+      from (select * from products where seller_id = $1 and status = 'available' and id < $2
+        order by id desc limit ${Math.trunc(page.limit) + 1}) page
+      join products p on p.id = page.id
+      join categories c on c.id = p.category_id
+      join users s on s.id = p.seller_id and s.deleted_at is null
+      order by page.id desc`,
+    values: [sellerId, page.before],
+  });
+  return rows;
+}
+
 /** The sort keys of a seller's products (contract/common/table-query.ts). */
 export const ownPhoneKeys = {
   name: byText(sql`lower(p.name)`),

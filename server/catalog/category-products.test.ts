@@ -81,6 +81,8 @@ describe('GET /category/{id}', () => {
       postedDate: '2026-01-05',
       productImg: expect.stringMatching(/^\/images\/[0-9a-f-]{36}\/640\.webp$/),
       sellerName: phone.seller.name,
+      sellerId: phone.seller.id,
+      sellerRating: null,
       verified: false,
       paid: false,
       basePrice: null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftDays } from '#contract/catalog/drafts.ts';
-import { imageIdOf } from '#contract/images/schemas.ts';
+import { imageIdOf } from '#contract/images/image-files.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { openImageFiles } from '#server/images/image-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';

@@ -4,6 +4,10 @@
 export const firstImage = `'/images/' || (select i.image_id from product_images i
   where i.product_id = p.id and i.position = 0) || '/640.webp'`;
 
+/** What the reviews of a product's seller say, counted as they appear. */
+const sellerRating = `(select json_build_object('reviews', f.reviews, 'score', f.score::float8)
+  from seller_figures f where f.seller_id = p.seller_id and f.reviews > 0)`;
+
 /**
  * A product as listings show it: pairs for json_build_object over p, c and s.
  * @param image the address of its first photo, in SQL
@@ -16,7 +20,8 @@ export const productFieldsWith = (
   'basePrice', (p.promotion_base_cents / 100.0)::float8, 'buyingYear', p.buying_year,
   'yearsOfUse', p.years_of_use::float8, 'condition', p.condition, 'description', p.description,
   'location', p.location, 'postedDate', p.posted_on, 'productImg', ${image},
-  'sellerName', s.name, 'verified', s.verified_at is not null, 'paid', p.status = 'sold'`;
+  'sellerId', p.seller_id, 'sellerName', s.name, 'sellerRating', ${sellerRating},
+  'verified', s.verified_at is not null, 'paid', p.status = 'sold'`;
 export const productFields = productFieldsWith(firstImage);
 /** The fields for signed-in callers only. */
 export const contactFields = `'phnNumber', p.phone, 'sellerEmail', s.email`;

@@ -9,7 +9,7 @@ import {
   type SentField,
   type StoredField,
 } from '#contract/catalog/phone-fields.ts';
-import { imageIdOf } from '#contract/images/schemas.ts';
+import { imageIdOf } from '#contract/images/image-files.ts';
 import type { Insertable } from 'kysely';
 import type { FieldError } from '#contract/common/errors.ts';
 import { claimImage } from '#server/images/public.ts';

@@ -1,5 +1,5 @@
 import { draftDays, draftFields, type DraftValues } from '#contract/catalog/drafts.ts';
-import { imageIdOf } from '#contract/images/schemas.ts';
+import { imageIdOf } from '#contract/images/image-files.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { keepImages } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -2,6 +2,8 @@ import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { PaymentHooks } from '#server/bookings/cancel-booking.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
 import type { WithdrawalHooks } from '#server/catalog/public.ts';
+import { endOffersOf, endOffersOfSale } from '#server/offers/end-offers.ts';
+import type { SaleHooks } from '#server/payments/public.ts';
 import { endPayments, withPaymentsEnded } from '#server/payments/end-payments.ts';
 import { endPayment } from '#server/payments/release-hold.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
@@ -24,6 +26,21 @@ export function buildBookingHooks(payments: PaymentContext | null): PaymentHooks
   };
 }
 
+/**
+ * Adds to what a sale causes in its hand-over that the offers for the phone end.
+ * @param handovers the hooks of hand-overs
+ */
+export function withEndedOffers(handovers: SaleHooks): SaleHooks {
+  return {
+    ...handovers,
+    captured: async (trx, sale) => {
+      const { productId: id, productName: name, buyerId } = sale;
+      await endOffersOfSale(trx, { id, name }, buyerId);
+      return handovers.captured(trx, sale);
+    },
+  };
+}
+
 /** What buyer and seller read when an admin has closed the seller's account before a hand-over. */
 const closedSellerReason =
   'The seller’s account was closed before the phone was handed over. / ফোন হস্তান্তরের আগেই বিক্রেতার অ্যাকাউন্ট বন্ধ করা হয়েছে।';
@@ -41,7 +58,10 @@ export function buildWithdrawalHooks(payments: PaymentContext | null): Withdrawa
         ? refusedWhenDown(payments, () => withPaymentsEnded(payments, productId, work))
         : work(),
     refuseWhileBeingPaid,
-    cancelBookings: (trx, product) => closeBookingsOf(trx, product, 'withdrawn'),
+    cancelBookings: async (trx, product) => {
+      await closeBookingsOf(trx, product, 'withdrawn');
+      await endOffersOf(trx, product, 'withdrawn');
+    },
     refundUnhanded: (sellerId, admin) =>
       withProvider(payments, async (context) => {
         for (const bookingId of await listUnhandedSales(context.db, sellerId)) {

@@ -87,7 +87,7 @@ export function buildApp(given: AppDependencies): App {
   server.decorate('responseCache', responseCache);
   given.traceRequests?.(server);
   const { drain, isClosing } = drainOnClose(server, responseCache);
-  const monitor = buildDatabaseMonitor(pool, server.log);
+  const monitor = buildDatabaseMonitor(pool, server.log, settings.databaseDirectUrl ?? undefined);
   server.addHook('onClose', async () => {
     await afterCommitSettled(db);
     await monitor.close();
@@ -108,7 +108,8 @@ export function buildApp(given: AppDependencies): App {
   const unavailable = prepareUnavailable(headers, 1);
   responseCache.addRule((request) => (loadShedding.refusesRead(request) ? unavailable : null));
   server.decorate('loadShedding', loadShedding);
-  registerApi(server, services, { monitor, isClosing });
+  const pooler = settings.databaseDirectUrl ? settings.databaseUrl : null;
+  registerApi(server, services, { monitor, isClosing, pooler });
   registerPages(server, services, { web: given.web });
 
   return {

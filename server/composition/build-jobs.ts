@@ -10,6 +10,8 @@ import { runDeadlines } from '#server/handovers/run-deadlines.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
 import { sendDigests } from '#server/notifications/send-digests.ts';
+import { expireOffers } from '#server/offers/expire-offers.ts';
+import { notifyOfLowerPrice } from '#server/offers/notify-of-lower-price.ts';
 import { deleteOldHoldTakings } from '#server/payments/holds-store.ts';
 import { deleteExpiredPauses } from '#server/payments/payment-pauses-store.ts';
 import { compareWithProvider } from '#server/payments/compare-with-provider.ts';
@@ -21,8 +23,10 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { mailTasks } from '#server/platform/mail/mail.ts';
 import { removeOldRateLimits } from '#server/platform/limits/rate-limit-store.ts';
 import { markAllDue } from '#server/prices/rounds-store.ts';
+import { runReviewDeadlines } from '#server/reviews/publish-reviews.ts';
 import { matchSearches } from '#server/saved-searches/match-searches.ts';
 import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';
+import { notifyFollowers } from '#server/sellers/follow-seller.ts';
 import { notifyWishers } from '#server/wishlists/notify-wishers.ts';
 import type { Services } from './wire-services.ts';
 
@@ -49,6 +53,8 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'market-news': async (payload) => {
         await notifyWishers(db, payload as WatchedChange);
         await matchSearches(db, payload as WatchedChange);
+        await notifyOfLowerPrice(db, payload as WatchedChange);
+        await notifyFollowers(db, payload as WatchedChange);
       },
       'remove-old-notifications': () => removeOldNotifications(db),
       'remove-unclaimed-images': () => removeUnclaimedImages(db, files),
@@ -57,6 +63,9 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'end-bookings': async () => {
         await remindBuyers(db, payments !== null);
         await expireBookings(db, bookingHooks);
+      },
+      'end-offers': async () => {
+        await expireOffers(db);
       },
       'release-sales': async () => {
         await releaseSales(payouts);
@@ -72,6 +81,9 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       },
       'handover-deadlines': async () => {
         await runDeadlines(db, payments, log);
+      },
+      'review-deadlines': async () => {
+        await runReviewDeadlines(db, log);
       },
       'forget-events': async () => {
         await deleteOldEvents(db);
@@ -95,12 +107,14 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'remove-old-drafts': '31 3 * * *',
       'erase-closed-accounts': '17 * * * *',
       'end-bookings': '* * * * *',
+      'end-offers': '* * * * *',
       'release-sales': '* * * * *',
       'send-transfers': '* * * * *',
       // Mondays, before the working day begins.
       'weekly-payouts': '0 6 * * 1',
       'handover-deadlines': '* * * * *',
       'mail-unread-messages': '* * * * *',
+      'review-deadlines': '* * * * *',
       'fold-cells': '* * * * *',
       'forget-events': '41 3 * * *',
       'compare-ledger': '11 4 * * *',

@@ -66,7 +66,7 @@ export async function serveMetrics(
       import('#server/platform/observation/metrics-of-workers.ts'),
       import('./shop-metrics.ts'),
     ]);
-  const database = openPool(settings.databaseUrl, 1, () => {}, 2_000);
+  const database = openPool(settings.databaseDirectUrl ?? settings.databaseUrl, 1, () => {}, 2_000);
   const shop = buildShopMetrics(database);
   const server = await startMetricsServer(
     settings.observation.metrics,

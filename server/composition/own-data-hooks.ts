@@ -6,9 +6,12 @@ import { exportConversations, exportMessages } from '#server/conversations/own-d
 import { exportHandovers } from '#server/handovers/own-data-store.ts';
 import { exportImages } from '#server/images/own-data-store.ts';
 import { exportNotifications, exportPreferences } from '#server/notifications/own-data-store.ts';
+import { exportLowestPrices, exportOffers } from '#server/offers/own-data-store.ts';
 import { exportPayments } from '#server/payments/own-data-store.ts';
 import { exportMails } from '#server/platform/mail/mail-store.ts';
+import { exportReviews } from '#server/reviews/own-data-store.ts';
 import { exportSearches } from '#server/saved-searches/own-data-store.ts';
+import { exportFollows } from '#server/sellers/follows-store.ts';
 import { exportPastWishes, exportWishes } from '#server/wishlists/own-data-store.ts';
 
 /** What each slice stores about a person, for the export of one's own data. */
@@ -19,11 +22,15 @@ export const ownDataHooks: OwnDataReaders = {
   wishes: exportWishes,
   pastWishes: exportPastWishes,
   savedSearches: exportSearches,
+  follows: exportFollows,
   bookings: exportBookings,
   payments: exportPayments,
   handovers: exportHandovers,
   conversations: exportConversations,
   messages: exportMessages,
+  reviews: exportReviews,
+  offers: exportOffers,
+  lowestPrices: exportLowestPrices,
   mails: exportMails,
   notifications: exportNotifications,
   notificationPreferences: exportPreferences,

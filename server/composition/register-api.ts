@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { toPrice } from '#contract/common/money.ts';
-import { imageMaximumBytes } from '#contract/images/schemas.ts';
+import { imageMaximumBytes } from '#contract/images/image-files.ts';
 import { ownAccountRoutes } from '#server/accounts/profile/own-account-routes.ts';
 import { userRoutes } from '#server/accounts/profile/user-routes.ts';
 import { signInRoutes } from '#server/accounts/sign-in/sign-in-routes.ts';
@@ -24,6 +24,7 @@ import { imagesRoutes } from '#server/images/images-routes.ts';
 import { ledgerRoutes } from '#server/ledger/ledger-routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications-routes.ts';
 import { oneClickUnsubscribeRoute } from '#server/notifications/unsubscribe-routes.ts';
+import { offersRoutes } from '#server/offers/offers-routes.ts';
 import { buildPayoutExports } from '#server/payouts/own-data.ts';
 import { payoutsRoutes } from '#server/payouts/payouts-routes.ts';
 import { paymentsRoutes } from '#server/payments/payments-routes.ts';
@@ -36,10 +37,13 @@ import { refuseForeignOrigins } from '#server/platform/http/origin.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { pricesRoutes } from '#server/prices/prices-routes.ts';
+import { closeReportsOfReview } from '#server/reports/decide-report.ts';
 import { reportsRoutes } from '#server/reports/reports-routes.ts';
+import { reviewsRoutes } from '#server/reviews/reviews-routes.ts';
 import { savedSearchesRoutes } from '#server/saved-searches/saved-searches-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { sellersRoutes } from '#server/sellers/sellers-routes.ts';
 import { wishlistsRoutes } from '#server/wishlists/wishlists-routes.ts';
 import { ownDataHooks } from './own-data-hooks.ts';
 import type { Services } from './wire-services.ts';
@@ -48,6 +52,8 @@ export interface ApiOptions {
   readonly monitor: DatabaseMonitor;
   /** Whether the process drains, which makes it not ready. */
   readonly isClosing: () => boolean;
+  /** The address of the pooler of DATABASE_URL; null without one. */
+  readonly pooler: string | null;
 }
 
 /**
@@ -67,7 +73,7 @@ export function registerApi(
 async function registerCalls(
   api: FastifyInstance,
   services: Services,
-  { monitor, isClosing }: ApiOptions,
+  { monitor, isClosing, pooler }: ApiOptions,
 ): Promise<void> {
   const { settings, pool, db, secure, secrets } = services;
   const { signIn, signInLimits, devices, tokens, identities, hint, passwordCost } = services;
@@ -134,12 +140,15 @@ async function registerCalls(
   });
   handoversRoutes(api, { db, codes: services.handoverCodes, payments, onlyAdmins });
   conversationsRoutes(api, { db, files, publicUrl: settings.publicUrl });
+  reviewsRoutes(api, { db, onlyAdmins, closeReports: closeReportsOfReview });
+  offersRoutes(api, { db, publicUrl: settings.publicUrl });
+  sellersRoutes(api, { db });
   if (sandbox) sandboxRoutes(api, sandbox);
   savedSearchesRoutes(api, { db });
   pricesRoutes(api, { db, pool });
   reportsRoutes(api, { db, withdrawal: withdrawalHooks, onlyAdmins });
   administrationRoutes(api, { db, withdrawal: withdrawalHooks, clearedHintCookie: hint.cleared });
-  healthRoutes(api, { monitor, isClosing });
+  healthRoutes(api, { monitor, isClosing, pooler });
   oneClickUnsubscribeRoute(api, unsubscribeLinks);
   apiDocuments(api, (name) => !/sandbox/i.test(name) || sandbox !== null);
   linksRoute(api, settings, payments !== null);
@@ -161,9 +170,9 @@ function apiDocuments(api: FastifyInstance, served: (name: CallName) => boolean)
   api.get('/docs.css', (_request, reply) => reply.type('text/css').send(apiDocsCss));
 }
 
-/** The shop's addresses elsewhere, whether one can pay, and what sellers are credited for postage. */
+/** The shop's addresses elsewhere, whether one can pay, its fee, and what sellers are credited for postage. */
 function linksRoute(api: FastifyInstance, settings: Settings, takesPayments: boolean): void {
-  const { links, postageCents } = settings;
+  const { links, fees, postageCents } = settings;
   api.get('/links', () => ({
     appStore: links.APP_STORE_URL,
     playStore: links.PLAY_STORE_URL,
@@ -172,5 +181,7 @@ function linksRoute(api: FastifyInstance, settings: Settings, takesPayments: boo
     instagram: links.INSTAGRAM_URL,
     takesPayments,
     postageCredit: toPrice(postageCents),
+    feePercent: fees.percent,
+    feeFixed: toPrice(fees.fixedCents),
   }));
 }

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { sitemaps } from '#server/platform/http/sitemaps.ts';
 import { outboxPages } from '#server/platform/mail/outbox.ts';
 import { type WebOptions, webPages } from '#server/platform/rendering/web-pages.ts';
+import { sitemapSellers } from '#server/sellers/sitemap-sellers.ts';
 import { sitemapPriceGuide } from '#server/prices/sitemap-price-guide.ts';
 import type { Services } from './wire-services.ts';
 
@@ -47,6 +48,7 @@ export function registerPages(
       publicUrl: settings.publicUrl,
       sources: [
         sitemapPhones(pool, (id) => `/phones/${id}`),
+        sitemapSellers(pool, (id) => `/sellers/${id}`),
         sitemapPriceGuide(db, (id) => `/prices/${id}`),
       ],
     });

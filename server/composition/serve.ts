@@ -2,7 +2,7 @@ import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { buildApp, type App } from './build-app.ts';
 import { reviewSecrets } from './change-secret.ts';
 import { consoleToLog } from '#server/platform/logging/console-to-log.ts';
-import { openPool } from '#server/platform/database/database.ts';
+import { openAppPool, openJobsPool } from './open-pools.ts';
 import { openProvider } from '#server/payments/open-provider.ts';
 import { developmentWeb } from '#server/platform/rendering/development-web.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
@@ -39,7 +39,7 @@ export async function serve(
   const { databaseUrl, poolSize, authSecrets, publicUrl } = settings;
   if (!databaseUrl || !poolSize || !authSecrets)
     throw new StartupError('There is nothing to serve from.');
-  const pool = openPool(databaseUrl, poolSize, () => {});
+  const pool = openAppPool(settings, databaseUrl, poolSize);
   onStop(() => pool.end());
   const observation = await observeProcess(settings, pool, {
     streams: () => app.countStreams(),
@@ -73,8 +73,11 @@ export async function serve(
       ),
     )
     .catch((error: unknown) => app.server.log.warn({ err: error }, 'secrets were not reviewed'));
-  if (role !== 'web')
-    await startBackgroundWork(app, pool, { onStop, observer: observation.observer });
+  if (role !== 'web') {
+    const jobsPool = openJobsPool(settings, pool);
+    if (jobsPool !== pool) onStop(() => jobsPool.end());
+    await startBackgroundWork(app, jobsPool, { onStop, observer: observation.observer });
+  }
   onStop(() => app.server.close());
   if (role === 'worker') {
     // Background work injects calls of its own: the sandbox's events.

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
-import { fittingPoolSize } from '#server/platform/database/connection-budget.ts';
+import { planConnections } from '#server/platform/database/connection-budget.ts';
 import { lockDataFolder, whenUnlocked } from '#server/platform/database/data-folder-lock.ts';
 import { noTimeout, isDatabaseDown, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
@@ -13,6 +13,8 @@ import { makeFolder } from '#server/platform/files/make-folder.ts';
 import { watchParent } from '#server/platform/processes/parent-process.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import { secretsOf } from '#server/platform/security/shop-secrets.ts';
+import { checkPooler, connectQuery } from '#server/platform/database/pooler.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { usableDataDir } from '#server/platform/database/postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { startWorkers } from '#server/platform/processes/workers.ts';
@@ -81,14 +83,24 @@ async function start(settings: Settings): Promise<void> {
   const loading = loadModules();
   const databaseUrl = await database.url;
   const { migrate, keepCurrency, seedDemo, serve } = await loading;
-  await migrate(databaseUrl);
+  // What needs a session does not pass a pooler.
+  const directUrl = settings.databaseDirectUrl ?? databaseUrl;
+  await migrate(directUrl);
   setCurrency(settings.currency);
-  await keepCurrency(databaseUrl, settings.currency);
-  const poolSize = await fittingPoolSize(databaseUrl, settings.poolSize, processes);
+  await keepCurrency(directUrl, settings.currency);
+  const { poolSize, sentence } = await planConnections(directUrl, {
+    poolSize: settings.poolSize,
+    processes,
+    pooled: settings.databaseDirectUrl !== null,
+    runsJobs: role !== 'web',
+    metrics: settings.observation.metrics !== null,
+  });
+  if (!settings.demo) say(sentence);
+  if (settings.databaseDirectUrl) await warnOfPooler(databaseUrl);
   createImageStore(settings.imageStore);
   if (settings.demo && role !== 'worker') {
     // Without a timeout: another start may be filling the shop right now.
-    const pool = openPool(databaseUrl, 2, () => {}, noTimeout);
+    const pool = openPool(directUrl, 2, () => {}, noTimeout);
     await seedDemo(pool, settings.imageStore, say);
     await pool.end();
   }
@@ -108,6 +120,16 @@ async function start(settings: Settings): Promise<void> {
   );
   if (closeMetrics) closers.push(closeMetrics);
   printWelcome(settings);
+}
+
+/** Logs what the pooler's connections lack; refuses one that can't be used. */
+async function warnOfPooler(pooler: string): Promise<void> {
+  const differences = await checkPooler(pooler);
+  if (differences.length === 0) return;
+  const facts = withRunbook('pooler-settings', { differences, connectQuery });
+  process.stderr.write(
+    jsonLine('warn', 'connections of the pooler lack settings of sessions', undefined, facts),
+  );
 }
 
 type PreparedSettings = Settings & {

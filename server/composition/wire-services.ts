@@ -24,7 +24,11 @@ import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildSearchIndex } from '#server/search/search-index.ts';
 import type { AppDependencies } from './app-dependencies.ts';
-import { buildBookingHooks, buildWithdrawalHooks } from './booking-and-withdrawal-hooks.ts';
+import {
+  buildBookingHooks,
+  buildWithdrawalHooks,
+  withEndedOffers,
+} from './booking-and-withdrawal-hooks.ts';
 
 /** What routes and jobs work with, built once for each app. */
 export type Services = ReturnType<typeof wireServices>;
@@ -53,7 +57,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     db,
     provider: given.wrapProvider?.(provider) ?? provider,
     log,
-    sales: buildHandoverHooks(handoverCodes),
+    sales: withEndedOffers(buildHandoverHooks(handoverCodes)),
     accountChanged: (accountId) => refreshConnectAccount(payouts, accountId),
     onStep: given.atStep,
   };
@@ -84,7 +88,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     search: buildSearchIndex(pool),
     keys,
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
-    streams: buildEventStreams(pool, settings.databaseUrl ?? '', log),
+    streams: buildEventStreams(pool, settings.databaseDirectUrl ?? settings.databaseUrl ?? '', log),
     eventSecrets,
     sandbox,
     payments,

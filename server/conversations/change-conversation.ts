@@ -4,7 +4,8 @@ import { markConversationNotificationsRead } from '#server/notifications/public.
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireMember, requireState } from './conversations-policy.ts';
-import { lockConversation, setBlocked, setClosed } from './conversations-store.ts';
+import { setBlocked } from './blocks-store.ts';
+import { lockConversation, setClosed } from './conversations-store.ts';
 import { notifyMembers, setReadTo } from './members-store.ts';
 
 /**

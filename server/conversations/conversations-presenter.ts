@@ -1,5 +1,5 @@
 import { toPrice } from '#contract/common/money.ts';
-import { imagePath } from '#contract/images/schemas.ts';
+import { imagePath } from '#contract/images/image-files.ts';
 import { formerMember } from '#contract/conversations/limits.ts';
 import type {
   Conversation,

@@ -12,7 +12,13 @@ import { photoRoutes } from './photo-routes.ts';
 import { publishQuestion, removeQuestion } from './publish-question.ts';
 import { listPublished } from './questions-store.ts';
 import { readConversation } from './read-conversation.ts';
-import { askSeller, sendMessage, writtenOf, type ConversationsContext } from './send-message.ts';
+import {
+  askSeller,
+  sendMessage,
+  writeAboutBooking,
+  writtenOf,
+  type ConversationsContext,
+} from './send-message.ts';
 
 /**
  * Messages between buyers and sellers, and questions on phones' pages.
@@ -43,6 +49,11 @@ export function conversationsRoutes(
     const readable = isMember || (id !== null && (await findReadingGround(db, id)) !== null);
     return { conversationId: readable ? id : null };
   });
+
+  route(app, 'writeAboutBooking', async ({ params, body, person }) => ({
+    acknowledged: true,
+    insertedId: await writeAboutBooking(dependencies, person, params.id, body),
+  }));
 
   route(app, 'listConversations', async ({ query, person, request, reply }) => {
     const page = readPage(query);

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { Page } from '#server/platform/http/list-pages.ts';
 import { newId } from '#server/platform/database/ids.ts';
 
-/** The conversations and who is in them (tables conversations, conversation_members, blocks). */
+/** The conversations and who is in them (tables conversations, conversation_members). */
 
 /** Whether a paid sale between the two is under way: nothing may stop what they have to arrange. */
 const isDeal = sql<boolean>`exists (select from bookings b join handovers h on h.booking_id = b.id
@@ -256,37 +256,6 @@ export async function hasBought(
     .where('status', 'in', ['paid', 'refunded'])
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * Blocks or unblocks a person.
- * @param trx the transaction
- * @param blockerId who does so
- * @param blockedId the other one
- * @param blocked whether to block
- * @returns whether anything changed
- */
-export async function setBlocked(
-  trx: Transaction,
-  blockerId: string,
-  blockedId: string,
-  blocked: boolean,
-): Promise<boolean> {
-  const row = { blocker_id: blockerId, blocked_id: blockedId };
-  if (blocked) {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('blocks')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-  }
-  const { numDeletedRows } = await trx
-    .deleteFrom('blocks')
-    .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { warningCodes, type WarningCode } from '#contract/conversations/limits.ts';
 import { warningRules } from './warning-rules.ts';
 

@@ -1,9 +1,11 @@
 /**
- * What later slices may use: who is in a conversation, ending one that was reported, and erasing what
- * people of erased accounts have written.
+ * What later slices may use: who is in a conversation and who has blocked whom, what a reader should be
+ * careful about, ending one that was reported, and erasing what people of erased accounts have written.
  */
 
+export { isBlocked } from './blocks-store.ts';
 export { closeConversation } from './change-conversation.ts';
 export { requireMember, requireState } from './conversations-policy.ts';
 export { findConversationParts, lockConversation } from './conversations-store.ts';
+export { findWarnings } from './find-warnings.ts';
 export { eraseMessages } from './own-data-store.ts';

@@ -1,9 +1,11 @@
 import { messagesInTenMinutes, newConversationsADay } from '#contract/conversations/limits.ts';
 import type { MessageBody } from '#contract/conversations/schemas.ts';
 import { conversationMessages } from '#contract/conversations/messages.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
 import { productActions } from '#contract/catalog/states.ts';
-import { imageIdOf } from '#contract/images/schemas.ts';
+import { imageIdOf } from '#contract/images/image-files.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
+import { findParties } from '#server/bookings/public.ts';
 import { lockProduct, requireAction } from '#server/catalog/public.ts';
 import { claimPrivateImage, type ImageFiles } from '#server/images/public.ts';
 import { afterCommit } from '#server/platform/database/after-commit.ts';
@@ -11,6 +13,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { newId } from '#server/platform/database/ids.ts';
 import { isBuyer, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { requireMember, requireState } from './conversations-policy.ts';
 import {
@@ -64,9 +67,7 @@ export async function askSeller(
     return known;
   }
   if (!isBuyer(person)) throw new Refusal('buyers-only');
-  const day = { what: 'conversation', most: newConversationsADay, withinSeconds: 86_400 };
-  await consumeRateLimit(db, { ...day, whom: person.id });
-  await limitMessages(db, person);
+  await limitConversations(db, person);
   return db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, productId, 'share');
     if (!product || product.status === 'withdrawn') throw new Refusal('not-found');
@@ -75,13 +76,66 @@ export async function askSeller(
       requireAction(productActions.book, product, 'buyer');
     }
     const between = { productId, buyerId: person.id, sellerId: product.sellerId };
-    await insertConversation(trx, between);
-    const id = await findConversationOf(trx, productId, person.id);
-    const conversation = id && (await lockConversation(trx, id));
-    if (!conversation) throw new Error('the conversation was not inserted');
-    await addMessage(trx, context, person, conversation, message);
-    return conversation.id;
+    return beginConversation(trx, context, person, between, message);
   });
+}
+
+/**
+ * Writes to the other one of a booking: buyer or seller, whoever has something to say first.
+ * @param context database, photos and address of the shop
+ * @param person the booking's buyer or seller
+ * @param bookingId the booking
+ * @param written the message
+ * @returns the conversation's id
+ * @throws Refusal not-found (somebody else's, R3), those of bookingActions.writeAbout (without a
+ *   conversation), too-many-requests, or those of conversationActions.write
+ */
+export async function writeAboutBooking(
+  context: ConversationsContext,
+  person: Person,
+  bookingId: string,
+  written: { readonly text: string; readonly clientId?: string | undefined },
+): Promise<string> {
+  const { db } = context;
+  const booking = await findParties(db, bookingId);
+  if (!booking || ![booking.buyerId, booking.sellerId].includes(person.id)) {
+    throw new Refusal('not-found');
+  }
+  const known = await findConversationOf(db, booking.productId, booking.buyerId);
+  const message = { text: written.text, photos: [], clientId: written.clientId ?? null };
+  if (known) {
+    await sendMessage(context, person, known, message);
+    return known;
+  }
+  const part = person.id === booking.buyerId ? 'buyer' : 'seller';
+  requireAllowed(bookingActions.writeAbout, booking.status, part);
+  await limitConversations(db, person);
+  return db
+    .transaction()
+    .execute(async (trx) => beginConversation(trx, context, person, booking, message));
+}
+
+/** The limits of a person's first messages, and of their messages. */
+async function limitConversations(db: Database, person: Person): Promise<void> {
+  const day = { what: 'conversation', most: newConversationsADay, withinSeconds: 86_400 };
+  await consumeRateLimit(db, { ...day, whom: person.id });
+  await limitMessages(db, person);
+}
+
+/** Adds the first message of a conversation, or the next one where another was first at that moment. */
+async function beginConversation(
+  trx: Transaction,
+  context: ConversationsContext,
+  person: Person,
+  between: { readonly productId: string; readonly buyerId: string; readonly sellerId: string },
+  message: Written,
+): Promise<string> {
+  await insertConversation(trx, between);
+  const id = await findConversationOf(trx, between.productId, between.buyerId);
+  const conversation = id && (await lockConversation(trx, id));
+  if (!conversation) throw new Error('the conversation was not inserted');
+  await addMessage(trx, context, person, conversation, message);
+  return conversation.id;
 }
 
 /**

@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { imageFile, renderingNames } from '#server/images/image-files.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { insertDemoImages } from './demo-store.ts';
+import { insertDemoImages } from './demo-images-store.ts';
 import { idAt } from './market.ts';
 import { demoPictures, photoNames } from './phone-pictures.ts';
 import { seeded } from './random.ts';

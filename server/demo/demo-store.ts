@@ -1,4 +1,4 @@
-import { guaranteeDays } from '#contract/handovers/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { sql } from 'kysely';
 import { shopCurrency } from '#contract/common/money.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
@@ -89,27 +89,6 @@ export async function insertPeople(trx: Transaction, people: readonly DemoPerson
     ...{ user_img: null, verified_at: verified ? appNow : null, created_at: joined },
   }));
   await trx.insertInto('users').values(values).execute();
-}
-
-/**
- * Inserts the rows of images whose files are in the image store, unless they are there.
- * @param db the database or a transaction
- * @param ids the images'
- * @param ownerId the user they belong to
- */
-export async function insertDemoImages(
-  db: Database | Transaction,
-  ids: readonly string[],
-  ownerId: string,
-): Promise<void> {
-  const values = ids.map((id) => ({
-    ...{ id, owner_id: ownerId, width: 1280, height: 960, claimed_at: appNow },
-  }));
-  await db
-    .insertInto('images')
-    .values(values)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Condition } from '#contract/catalog/schemas.ts';
+import type { Condition } from '#contract/catalog/conditions.ts';
 
 interface Flaw {
   /** The condition of phones that have it. */

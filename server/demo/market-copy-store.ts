@@ -1,4 +1,4 @@
-import { guaranteeDays } from '#contract/handovers/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import type pg from 'pg';
 import { copyRows } from './copy-rows-store.ts';

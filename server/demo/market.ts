@@ -1,4 +1,4 @@
-import { divisions, type Condition } from '#contract/catalog/schemas.ts';
+import { divisions, type Condition } from '#contract/catalog/conditions.ts';
 import { demoFlaws, type DemoFlaw } from './flaws.ts';
 import { pictureFor, type DemoPicture } from './phone-pictures.ts';
 import { phoneModels, type PhoneModel } from './models.ts';

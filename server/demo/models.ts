@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { categories, type CategoryId, type CategoryName } from '#contract/catalog/schemas.ts';
+import { categories, type CategoryId, type CategoryName } from '#contract/catalog/categories.ts';
 
 export interface PhoneModel {
   readonly brand: CategoryName;

@@ -1,5 +1,5 @@
-import { guideDays } from '#contract/prices/schemas.ts';
-import type { Condition } from '#contract/catalog/schemas.ts';
+import { guideDays } from '#contract/prices/price-guide.ts';
+import type { Condition } from '#contract/catalog/conditions.ts';
 import { modelNamed, popularModels } from './listed-phones.ts';
 import { makePhone, type MarketPhone } from './market.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Condition } from '#contract/catalog/schemas.ts';
+import type { Condition } from '#contract/catalog/conditions.ts';
 import { demoFlaws, type DemoFlaw } from './flaws.ts';
 import type { PhoneModel } from './models.ts';
 

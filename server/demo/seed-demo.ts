@@ -4,6 +4,7 @@ import { openDatabase, type Transaction } from '#server/platform/database/databa
 import { newId } from '#server/platform/database/ids.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { ensureDemoImages } from './demo-images.ts';
+import { spreadDemoImages } from './demo-images-store.ts';
 import {
   bookDemoSales,
   hasUsers,
@@ -69,6 +70,7 @@ export async function seedDemo(
       past.map(({ phone }) => phone),
       (_phone, index) => sellers[1 + (index % (sellers.length - 1))] ?? '',
     );
+    await spreadDemoImages(trx, accounts.seller);
     await promotePhones(trx, phones);
     await sellPhones(trx, past, accounts.buyer, buyers, { random, now });
     await bookDemoSales(trx);

@@ -7,7 +7,7 @@ import {
   parcelDays,
   refundAfterDays,
   returnAnswerHours,
-} from '#contract/handovers/schemas.ts';
+} from '#contract/handovers/deadlines.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of deadlines that pass without an action of buyer or seller. */

@@ -3,7 +3,7 @@ import {
   codeWaitMinutes,
   wrongCodesAtMost,
   wrongCodesBeforeWait,
-} from '#contract/handovers/schemas.ts';
+} from '#contract/handovers/deadlines.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of codes: counting wrong ones, and encrypting them anew. */

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { codeDigits } from '#contract/handovers/schemas.ts';
+import { codeDigits } from '#contract/handovers/deadlines.ts';
 import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
 
 /** The six digits that show that a phone has changed hands; stored encrypted. */

@@ -4,7 +4,7 @@ import {
   objectionHours,
   refundAfterDays,
   returnAnswerHours,
-} from '#contract/handovers/schemas.ts';
+} from '#contract/handovers/deadlines.ts';
 import type {
   CaseDecision,
   CaseKind,

@@ -7,7 +7,7 @@ import {
   refundAfterDays,
   returnDaysAtMost,
   guaranteeDays,
-} from '#contract/handovers/schemas.ts';
+} from '#contract/handovers/deadlines.ts';
 import type { Delivery, HandoverProof, HandoverStatus } from '#contract/handovers/states.ts';
 import { appNow, type Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -7,4 +7,5 @@
 
 export { readHandovers, type HandoverRow } from './handover-facts-store.ts';
 export { lockHandover, setReleased, type LockedHandover } from './handovers-store.ts';
+export { lockSale, type LockedSale } from './lock-sale.ts';
 export { isStillReleasable, listReleasable, type Releasable } from './releasable-store.ts';

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { imageMaximumScans, imageTypes } from '#contract/images/schemas.ts';
+import { imageMaximumScans, imageTypes } from '#contract/images/image-files.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { imageMaximumScans } from '#contract/images/schemas.ts';
+import { imageMaximumScans } from '#contract/images/image-files.ts';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 

@@ -3,7 +3,7 @@ import { open, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { imageFormats, imageWidths } from '#contract/images/schemas.ts';
+import { imageFormats, imageWidths } from '#contract/images/image-files.ts';
 import { openImageFiles } from './image-files.ts';
 
 let folder: string;

@@ -6,7 +6,7 @@ import {
   imageWidths,
   type ImageFormat,
   type ImageWidth,
-} from '#contract/images/schemas.ts';
+} from '#contract/images/image-files.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageMaximumBytes } from '#contract/images/schemas.ts';
+import { imageMaximumBytes } from '#contract/images/image-files.ts';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
 import { makePerson, type TestPerson } from '#tests/support/people.ts';
 import { photo, upload } from '#tests/support/phones.ts';

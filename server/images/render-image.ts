@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp';
-import { imageMaximumPixels, imageWidths } from '#contract/images/schemas.ts';
+import { imageMaximumPixels, imageWidths } from '#contract/images/image-files.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Rendering } from './image-files.ts';
 

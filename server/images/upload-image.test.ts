@@ -6,7 +6,7 @@ import {
   imageMaximumScans,
   imagesAPerson,
   imageWidths,
-} from '#contract/images/schemas.ts';
+} from '#contract/images/image-files.ts';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
 import { makePerson, type TestPerson } from '#tests/support/people.ts';
 import { photo, upload } from '#tests/support/phones.ts';

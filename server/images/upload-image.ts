@@ -1,4 +1,4 @@
-import { imagePath, imagesAPerson } from '#contract/images/schemas.ts';
+import { imagePath, imagesAPerson } from '#contract/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';

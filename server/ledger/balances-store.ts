@@ -1,19 +1,28 @@
 import { sql } from 'kysely';
-import type { DifferenceKind, LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
+import type {
+  BalanceAccount,
+  DifferenceKind,
+  LedgerAccount,
+  LedgerKind,
+} from '#contract/ledger/accounts.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that reads balances, which are always sums of postings, and entries. */
 
 /**
- * The balance of every account in each currency, in cents, credits positive.
+ * The balance of every account in each currency, in cents, credits positive. Sellers whose balance is
+ * below nought are added up apart from what the others are owed.
  * @param db the database
  */
 export async function readAccountBalances(
   db: Database,
-): Promise<{ account: LedgerAccount; currency: string; cents: number }[]> {
-  const { rows } = await sql<{ account: LedgerAccount; currency: string; cents: number }>`
-    select account, currency, sum(cents)::float8 as cents from ledger_postings
-    group by account, currency order by account, currency`.execute(db);
+): Promise<{ account: BalanceAccount; currency: string; cents: number }[]> {
+  const { rows } = await sql<{ account: BalanceAccount; currency: string; cents: number }>`
+    select case when account = 'owed' and cents < 0 then 'negative-balances' else account end
+        as account, currency, sum(cents)::float8 as cents
+    from (select account, currency, sum(cents) as cents from ledger_postings
+      group by account, currency, case account when 'owed' then seller_id end) balances
+    group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { ledgerAccountNames, ledgerAccounts } from '#contract/ledger/accounts.ts';
+import { balanceAccountNames, balanceAccounts } from '#contract/ledger/accounts.ts';
 import { shopCurrency, toPrice } from '#contract/common/money.ts';
 import type { Ledger, LedgerEntry } from '#contract/ledger/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -24,9 +24,9 @@ export async function readLedger(db: Database): Promise<Ledger> {
     balanced: unbalanced.length === 0,
     entries,
     accounts: [...currencies].flatMap((currency) =>
-      ledgerAccountNames.map((account) => {
+      balanceAccountNames.map((account) => {
         const cents = centsOf(account, currency);
-        const shown = ledgerAccounts[account] === 'has' ? -cents : cents;
+        const shown = balanceAccounts[account] === 'has' ? -cents : cents;
         return { account, currency, balance: toPrice(shown === 0 ? 0 : shown) };
       }),
     ),

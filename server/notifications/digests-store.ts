@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { NotificationFacts, NotificationKind } from '#contract/notifications/schemas.ts';
+import type { NotificationFacts } from '#contract/notifications/schemas.ts';
+import type { NotificationKind } from '#contract/notifications/notification-kinds.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** The notifications that wait for a daily mail (column digest_on). */

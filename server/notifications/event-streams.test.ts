@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStream, type HeardStream } from '#tests/support/event-stream.ts';
@@ -7,9 +7,7 @@ import { startShopProcess, type ShopProcess } from '#tests/resilience/shop-proce
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { notifyStreams } from './notifications-store.ts';
 import { streamsPerPerson } from './stream-slots.ts';
-import { maximumReplayed } from './streams-store.ts';
 
 let app: TestApp;
 let baseUrl: string;
@@ -35,20 +33,6 @@ async function stream(base: string, person: TestPerson | null, lastEventId?: num
   open.push(opened);
   if (opened.status === 200) await opened.next(() => true);
   return opened;
-}
-
-/** A stream whose client reads only the first bytes and never closes its half. */
-async function openBareStream(person: TestPerson) {
-  const { hostname, port, host } = new URL(baseUrl);
-  const taken = once(app.server.server, 'connection');
-  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-  socket.on('error', () => {});
-  const [connection] = (await taken) as [Socket];
-  socket.write(
-    `GET /api/events HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${person.token}\r\n\r\n`,
-  );
-  await once(socket, 'readable');
-  return { connection, socket };
 }
 
 const numbers = (heard: HeardStream) =>
@@ -143,27 +127,6 @@ test('a stream ends when its session ends, and when the account is closed', asyn
   expect(answer.statusCode, answer.body).toBe(200);
   await ending.ended;
   expect((await stream(other.url, closing)).status).toBe(401);
-});
-
-test('a stream whose session ends during its opening ends too', async () => {
-  const person = await makePerson(app, 'buyer');
-  const cookie = { headers: { cookie: person.cookie } };
-  (await openStream(baseUrl, null, cookie)).close();
-  const other = await app.pool.connect();
-  try {
-    await other.query('begin');
-    await other.query('select from turns for update');
-    const opening = openStream(baseUrl, null, cookie);
-    await isWaiting('insert into turns');
-    await sendCall(app, 'logOut', { as: person });
-    await other.query('commit');
-    const late = await opening;
-    open.push(late);
-    await late.next(({ event }) => event === 'over');
-    await late.ended;
-  } finally {
-    other.release();
-  }
 });
 
 test('a request without a session, or with a half session, gets no stream', async () => {
@@ -278,103 +241,6 @@ test('a lost database connection is reopened and the missed events are sent', as
   if (buyer) await book(other, buyer, phone.id);
   await heard.next(({ event }) => event === 'notification');
   expect(numbers(heard)).toEqual([1]);
-});
-
-/** Inserts notifications for a person without notifying the streams. */
-const insertNotifications = (person: TestPerson, count: number, words = '') =>
-  app.pool.query(
-    `insert into notifications (id, user_id, kind, cause, facts, in_app)
-      select gen_random_uuid(), $1, 'verified', gen_random_uuid()::text,
-        jsonb_build_object('productName', $3::text), true from generate_series(1, $2)`,
-    [person.id, count, words],
-  );
-const number = (person: TestPerson) =>
-  app.pool.query('select number_notifications($1)', [person.id]);
-const notifyPerson = (person: TestPerson) => notifyStreams(app.db, [person.id]);
-
-test('a stream that missed little gets all of it beside one that missed too much', async () => {
-  const [person] = await makePeople(app, 1);
-  if (!person) throw new Error('nobody was made');
-  const behind = await stream(baseUrl, person);
-  await insertNotifications(person, maximumReplayed + 10);
-  await number(person);
-  const near = await stream(baseUrl, person, 15);
-  await behind.next(({ event }) => event === 'missed');
-  await near.next(({ id }) => id === maximumReplayed + 10);
-  expect(numbers(near)).toEqual(Array.from({ length: maximumReplayed - 5 }, (_, at) => at + 16));
-});
-
-/** Waits until a statement with this text waits for a lock. */
-const isWaiting = (words: string) =>
-  expect
-    .poll(
-      async () => {
-        const { rowCount } = await app.pool.query(
-          `select from pg_stat_activity where datname = current_database()
-            and wait_event_type = 'Lock' and position($1 in query) > 0`,
-          [words],
-        );
-        return rowCount;
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(1);
-
-test('a stream opened during the read for another one misses nothing', async () => {
-  const [person] = await makePeople(app, 1);
-  if (!person) throw new Error('nobody was made');
-  await insertNotifications(person, 5);
-  await number(person);
-  const first = await stream(baseUrl, person);
-  await insertNotifications(person, 1);
-  const other = await app.pool.connect();
-  try {
-    await other.query('begin');
-    await other.query('select from notification_heads where user_id = $1 for update', [person.id]);
-    await notifyPerson(person);
-    await isWaiting('number_notifications');
-    const second = await openStream(baseUrl, person, { lastEventId: 2 });
-    open.push(second);
-    await other.query('commit');
-    for (const each of [first, second]) await each.next(({ id }) => id === 6);
-    expect([numbers(first), numbers(second)]).toEqual([[6], [3, 4, 5, 6]]);
-  } finally {
-    other.release();
-  }
-});
-
-test('a client that does not read is disconnected, and little is buffered for it', async () => {
-  const [person] = await makePeople(app, 1);
-  if (!person) throw new Error('nobody was made');
-  const { connection, socket } = await openBareStream(person);
-  try {
-    await insertNotifications(person, maximumReplayed - 10, 'x'.repeat(200_000));
-    await notifyPerson(person);
-    await expect
-      .poll(
-        async () => {
-          await insertNotifications(person, 1);
-          await notifyPerson(person);
-          return connection.destroyed;
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(true);
-  } finally {
-    socket.destroy();
-  }
-});
-
-test('a connection ends with its stream, whether or not the client ends its half', async () => {
-  const person = await makePerson(app, 'buyer');
-  const { connection, socket } = await openBareStream(person);
-  try {
-    const closed = once(connection, 'close');
-    await sendCall(app, 'logOut', { as: person });
-    await closed;
-  } finally {
-    socket.destroy();
-  }
 });
 
 test('a stopping server ends its streams at once', async () => {

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/common/languages.ts';
+import type { NotificationFacts } from '#contract/notifications/schemas.ts';
 import {
   notificationKinds,
-  type NotificationFacts,
   type NotificationKind,
-} from '#contract/notifications/schemas.ts';
+} from '#contract/notifications/notification-kinds.ts';
 import { greeting } from '#server/platform/mail/mail.ts';
 import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
 import { listingOf } from '#contract/catalog/listing-address.ts';
@@ -41,6 +41,10 @@ function pathOf(notification: NotificationContent): string {
     }
     case 'account':
       return '/dashboard/account';
+    case 'review':
+      return `/dashboard/reviews/${notification.bookingId}`;
+    case 'offers':
+      return '/dashboard/offers';
     case 'conversation':
       return `/dashboard/messages/${conversationId}`;
   }

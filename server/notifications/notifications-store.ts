@@ -1,9 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type {
-  Notification,
-  NotificationFacts,
-  NotificationKind,
-} from '#contract/notifications/schemas.ts';
+import type { Notification, NotificationFacts } from '#contract/notifications/schemas.ts';
+import type { NotificationKind } from '#contract/notifications/notification-kinds.ts';
 import {
   appNow,
   type Database,

@@ -1,11 +1,11 @@
+import type { NotificationFacts } from '#contract/notifications/schemas.ts';
 import {
   isMandatory,
   notificationKinds,
   topics,
   type MailPace,
-  type NotificationFacts,
   type NotificationKind,
-} from '#contract/notifications/schemas.ts';
+} from '#contract/notifications/notification-kinds.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { afterCommit } from '#server/platform/database/after-commit.ts';
 import { newId } from '#server/platform/database/ids.ts';

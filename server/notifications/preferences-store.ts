@@ -1,4 +1,4 @@
-import type { MailPace, NotificationTopic } from '#contract/notifications/schemas.ts';
+import type { MailPace, NotificationTopic } from '#contract/notifications/notification-kinds.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** What people have chosen to be shown and mailed (table notification_preferences). */

@@ -1,11 +1,11 @@
+import type { Preference } from '#contract/notifications/schemas.ts';
 import {
   isMandatory,
   notificationTopics,
   topics,
   topicsOf,
   type Part,
-  type Preference,
-} from '#contract/notifications/schemas.ts';
+} from '#contract/notifications/notification-kinds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import type { MailTopic } from '#server/platform/mail/mail-topic.ts';

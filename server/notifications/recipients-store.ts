@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/common/languages.ts';
-import type { MailPace, NotificationTopic } from '#contract/notifications/schemas.ts';
+import type { MailPace, NotificationTopic } from '#contract/notifications/notification-kinds.ts';
 import { anyOf, type Transaction } from '#server/platform/database/database.ts';
 import { digestToday } from './digests-store.ts';
 

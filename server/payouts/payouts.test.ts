@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Ledger } from '#contract/ledger/schemas.ts';
 import type { Earnings, Payout, PayoutAccount, PayoutBatch } from '#contract/payouts/schemas.ts';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
@@ -196,6 +197,10 @@ test('a dispute freezes what is owed; lost, the seller owes it and later sales p
   await dispute(intentId, 'lost');
   const after = await earningsOf(seller);
   expect(after).toMatchObject({ owed: -amountOf(booking), paidOut: amountOf(booking) });
+  const { accounts } = (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>();
+  expect(accounts).toContainEqual({
+    ...{ account: 'negative-balances', balance: amountOf(booking), currency: 'usd' },
+  });
   expect(after.items[0]).toMatchObject({ state: 'returned', amount: 0 });
   expect(codeOf(await request(seller))).toBe('below-minimum');
 });

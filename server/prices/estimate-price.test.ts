@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conditions } from '#contract/catalog/conditions.ts';
-import { standing } from '#contract/prices/schemas.ts';
+import { standing } from '#contract/prices/price-guide.ts';
 import {
   curveCents,
   estimatePrice,

@@ -1,5 +1,5 @@
 import type { Condition } from '#contract/catalog/conditions.ts';
-import { fewestSales, unusualAbove, unusualBelow } from '#contract/prices/schemas.ts';
+import { fewestSales, unusualAbove, unusualBelow } from '#contract/prices/price-guide.ts';
 
 /** A model's data for the price curve. */
 export interface PricedModel {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { guaranteeDays } from '#contract/handovers/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import type { Condition } from '#contract/catalog/conditions.ts';
 import {
   fewestSales,
@@ -7,7 +7,7 @@ import {
   guideDays,
   guideStep,
   salesCountedPerSeller,
-} from '#contract/prices/schemas.ts';
+} from '#contract/prices/price-guide.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that aggregates sales and offers by model, storage and condition. Money is in cents. */

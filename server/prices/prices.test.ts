@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  cellOf,
-  type GuideCell,
-  type ModelPrices,
-  type PriceGuide,
-} from '#contract/prices/schemas.ts';
+import type { GuideCell, ModelPrices, PriceGuide } from '#contract/prices/schemas.ts';
+import { cellOf } from '#contract/prices/price-guide.ts';
 import type { SellingTime } from '#contract/prices/selling-time.ts';
 import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Condition } from '#contract/catalog/conditions.ts';
+import type { PriceGuide } from '#contract/prices/schemas.ts';
 import {
   cellOf,
   fewestSales,
   fewestSellers,
   unusualAbove,
   unusualBelow,
-  type PriceGuide,
-} from '#contract/prices/schemas.ts';
+} from '#contract/prices/price-guide.ts';
 import {
   priceNearness,
   priceShares,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition } from '#contract/catalog/conditions.ts';
-import { guideDays, salesCountedPerSeller } from '#contract/prices/schemas.ts';
+import { guideDays, salesCountedPerSeller } from '#contract/prices/price-guide.ts';
 import { appNow, type Database } from '#server/platform/database/database.ts';
 import { isSettled } from './figures-store.ts';
 

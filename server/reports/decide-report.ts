@@ -1,4 +1,5 @@
 import type { Action } from '#contract/common/states.ts';
+import type { ReportDecision } from '#contract/reports/schemas.ts';
 import { reportActions, type ReportStatus } from '#contract/reports/states.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import {
@@ -10,22 +11,30 @@ import {
 } from '#server/catalog/public.ts';
 import { closeConversation } from '#server/conversations/public.ts';
 import { notify, type NewNotification } from '#server/notifications/public.ts';
+import { findReview, hideLocked, lockReview, recordHiding } from '#server/reviews/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireAllowed } from '#server/platform/http/require-allowed.ts';
-import { closeReports, lockReport, productOfReport, type ClosedReport } from './reports-store.ts';
+import {
+  closeReports,
+  lockReport,
+  productOfReport,
+  type ClosedReport,
+  type LockedReport,
+} from './reports-store.ts';
 
 /**
  * Decides an open report. Withdrawing takes the phone out of the shop for good and upholds every
- * open report about it; a payment under way is ended first. Closing ends the reported conversation.
+ * open report about it; a payment under way is ended first. Closing ends the reported conversation,
+ * hiding hides the reported review with a reason.
  * @param db the database
  * @param hooks of withdrawing a phone
  * @param admin who decides
  * @param reportId of the report
- * @param decision a row of reportActions
- * @throws Refusal not-found, not-allowed (closing a phone, withdrawing for a conversation),
+ * @param body a row of reportActions, and for hiding the reason
+ * @throws Refusal not-found, not-allowed (a decision about something else than what is reported),
  *   already-decided, already-sold, payment-provider-down, or being-paid
  *   while the bank is processing a payment
  */
@@ -34,10 +43,10 @@ export async function decideReport(
   hooks: WithdrawalHooks,
   admin: Person,
   reportId: string,
-  decision: keyof typeof reportActions,
+  { decision, reason = '' }: ReportDecision,
 ): Promise<void> {
   const decide = (includeUnfinished: boolean) =>
-    decideOnce(db, hooks, { admin, reportId, decision, includeUnfinished });
+    decideOnce(db, hooks, { admin, reportId, decision, reason, includeUnfinished });
   const productId = decision === 'withdraw' ? await productOfReport(db, reportId) : null;
   return productId ? retryAfterEndingPayments(hooks, productId, decide) : decide(false);
 }
@@ -45,14 +54,16 @@ export async function decideReport(
 interface Decision {
   readonly admin: Person;
   readonly reportId: string;
-  readonly decision: keyof typeof reportActions;
+  readonly decision: ReportDecision['decision'];
+  /** Of hiding a review. */
+  readonly reason: string;
   readonly includeUnfinished: boolean;
 }
 
 function decideOnce(
   db: Database,
   hooks: WithdrawalHooks,
-  { admin, reportId, decision, includeUnfinished }: Decision,
+  { admin, reportId, decision, reason, includeUnfinished }: Decision,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     // Lock the product first, as all transactions do.
@@ -62,25 +73,33 @@ function decideOnce(
     if (!report || !product) throw new Refusal('not-found');
     const action: Action<ReportStatus> = reportActions[decision];
     requireAllowed(action, report.status, 'admin');
-    if (decision !== 'dismiss' && (decision === 'close') !== (report.conversationId !== null)) {
+    if (decision !== 'dismiss' && decision !== decisionAbout(report)) {
       throw new Refusal('not-allowed');
     }
     const target = { kind: 'product', id: product.id } as const;
     const auditEntry = { by: admin.id, target, details: { report: report.id } };
-    const { conversationId } = report;
+    const { conversationId, reviewId } = report;
+    const about = { ...product, conversationId, reviewId };
     if (decision === 'dismiss') {
       const closed = await closeReports(trx, { id: report.id }, 'dismissed', admin.id);
-      await notify(
-        trx,
-        ...decisionNotifications(closed, { ...product, conversationId }, 'dismissed'),
-      );
+      await notify(trx, ...decisionNotifications(closed, about, 'dismissed'));
       await recordAdminAction(trx, { ...auditEntry, action: 'dismiss-report' });
+      return;
+    }
+    if (reviewId) {
+      const review = await findReview(trx, reviewId);
+      if (!review) throw new Refusal('not-found');
+      const locked = await lockReview(trx, review);
+      await hideLocked(trx, admin, locked, reason);
+      const hidden = { id: reviewId, productId, productName: product.name };
+      await closeReportsOfReview(trx, hidden, admin.id);
+      await recordHiding(trx, admin, locked);
       return;
     }
     if (conversationId) {
       await closeConversation(trx, conversationId);
       const closed = await closeReports(trx, { conversationId }, 'upheld', admin.id);
-      await notify(trx, ...decisionNotifications(closed, { ...product, conversationId }, 'upheld'));
+      await notify(trx, ...decisionNotifications(closed, about, 'upheld'));
       await recordAdminAction(trx, { ...auditEntry, action: 'close-conversation' });
       return;
     }
@@ -91,20 +110,56 @@ function decideOnce(
       takenDown: { reason: report.reason },
     });
     const closed = await closeReports(trx, { productId: product.id }, 'upheld', admin.id);
-    await notify(trx, ...decisionNotifications(closed, { ...product, conversationId }, 'upheld'));
+    await notify(trx, ...decisionNotifications(closed, about, 'upheld'));
     await recordAdminAction(trx, { ...auditEntry, action: 'withdraw-product' });
   });
 }
 
-/** Notifications of the decision for the people who reported the phone or the conversation. */
+/** What upholding a report does, by what it is about. */
+function decisionAbout(report: LockedReport): Exclude<ReportDecision['decision'], 'dismiss'> {
+  if (report.reviewId !== null) return 'hide';
+  return report.conversationId === null ? 'withdraw' : 'close';
+}
+
+/**
+ * Upholds the open reports about a review that was just hidden.
+ * @param trx the transaction that hides it
+ * @param review the review and its phone
+ * @param adminId who hid it
+ */
+export async function closeReportsOfReview(
+  trx: Transaction,
+  review: { readonly id: string; readonly productId: string; readonly productName: string },
+  adminId: string,
+): Promise<void> {
+  const closed = await closeReports(trx, { reviewId: review.id }, 'upheld', adminId);
+  const about = { id: review.productId, name: review.productName, reviewId: review.id };
+  await notify(trx, ...decisionNotifications(closed, { ...about, conversationId: null }, 'upheld'));
+}
+
+interface Reported {
+  /** Of the phone. */
+  readonly id: string;
+  readonly name: string;
+  readonly conversationId: string | null;
+  readonly reviewId: string | null;
+}
+
+/** Notifications of the decision for the people who reported it. */
 function decisionNotifications(
   closed: readonly ClosedReport[],
-  about: { readonly id: string; readonly name: string; readonly conversationId: string | null },
+  about: Reported,
   why: 'dismissed' | 'upheld',
 ): NewNotification[] {
+  const kind =
+    about.reviewId !== null
+      ? 'review-report-decided'
+      : about.conversationId !== null
+        ? 'conversation-report-decided'
+        : 'report-decided';
   return closed.map(({ id, reporterId }) => ({
     to: reporterId,
-    kind: about.conversationId ? 'conversation-report-decided' : 'report-decided',
+    kind,
     cause: id,
     facts: {
       productName: about.name,

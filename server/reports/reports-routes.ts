@@ -9,10 +9,11 @@ import { setPageLinks, readTableRequest } from '#server/platform/database/keyset
 import { decideReport } from './decide-report.ts';
 import { reportConversation } from './report-conversation.ts';
 import { reportProduct } from './report-product.ts';
+import { reportReview } from './report-review.ts';
 import { listOpenReports, reportSortKeys } from './reports-store.ts';
 
 /**
- * Reporting a product, and the admins' queue of reports.
+ * Reporting products, conversations and reviews, and the admins' queue of reports.
  * @param app mounted under /api
  * @param dependencies of the slice
  */
@@ -36,6 +37,11 @@ export function reportsRoutes(
     insertedId: await reportConversation(db, person, params.id, body),
   }));
 
+  route(app, 'reportReview', async ({ params, body, person }) => ({
+    acknowledged: true,
+    insertedId: await reportReview(db, person, params.id, body),
+  }));
+
   route(app, 'listReports', async ({ query, person, request, reply }): Promise<Report[]> => {
     onlyAdmins(person);
     const tableRequest = readTableRequest(query, reportSortKeys, { order: 'asc' });
@@ -45,7 +51,7 @@ export function reportsRoutes(
 
   route(app, 'decideReport', async ({ params, body, person }) => {
     onlyAdmins(person);
-    await decideReport(db, withdrawal, person, params.id, body.decision);
+    await decideReport(db, withdrawal, person, params.id, body);
     return acknowledgeUpdate;
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Report, ReportReason } from '#contract/reports/schemas.ts';
+import type { Report } from '#contract/reports/schemas.ts';
+import type { ReportReason } from '#contract/reports/reasons.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type PageOfRows,
 } from '#server/platform/database/keyset-pagination.ts';
 
-/** The reports about phones and conversations (table reports). */
+/** The reports about phones, conversations and reviews (table reports). */
 
 export interface LockedReport {
   readonly id: string;
@@ -21,6 +22,7 @@ export interface LockedReport {
   readonly reason: ReportReason;
   /** Null where the phone is reported. */
   readonly conversationId: string | null;
+  readonly reviewId: string | null;
 }
 
 /** A report that was just closed. */
@@ -54,7 +56,7 @@ export async function productOfReport(
 export async function lockReport(trx: Transaction, id: string): Promise<LockedReport | null> {
   const row = await trx
     .selectFrom('reports')
-    .select(['id', 'product_id', 'status', 'reason', 'conversation_id'])
+    .select(['id', 'product_id', 'status', 'reason', 'conversation_id', 'review_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -65,6 +67,7 @@ export async function lockReport(trx: Transaction, id: string): Promise<LockedRe
         status: row.status,
         reason: row.reason,
         conversationId: row.conversation_id,
+        reviewId: row.review_id,
       }
     : null;
 }
@@ -83,6 +86,7 @@ export async function insertReport(
     reason: ReportReason;
     words: string;
     conversationId?: string;
+    reviewId?: string;
   },
 ): Promise<void> {
   await trx
@@ -94,6 +98,7 @@ export async function insertReport(
       reason: report.reason,
       words: report.words,
       conversation_id: report.conversationId ?? null,
+      review_id: report.reviewId ?? null,
     })
     .execute();
 }
@@ -101,7 +106,7 @@ export async function insertReport(
 /**
  * Closes open reports.
  * @param trx the transaction that has locked the product
- * @param which one report, or all open ones about a phone itself or about a conversation
+ * @param which one report, or all open ones about a phone itself, a conversation or a review
  * @param status the decision
  * @param adminId the admin who decides
  * @returns those that were open
@@ -111,7 +116,8 @@ export async function closeReports(
   which:
     | { readonly id: string }
     | { readonly productId: string }
-    | { readonly conversationId: string },
+    | { readonly conversationId: string }
+    | { readonly reviewId: string },
   status: 'dismissed' | 'upheld',
   adminId: string,
 ): Promise<ClosedReport[]> {
@@ -124,9 +130,11 @@ export async function closeReports(
   if ('conversationId' in which) {
     return open.where('conversation_id', '=', which.conversationId).execute();
   }
+  if ('reviewId' in which) return open.where('review_id', '=', which.reviewId).execute();
   return open
     .where('product_id', '=', which.productId)
     .where('conversation_id', 'is', null)
+    .where('review_id', 'is', null)
     .execute();
 }
 
@@ -155,15 +163,22 @@ export function listOpenReports(
       u.name as "reporterName", u.email as "reporterEmail", r.reason, r.words, r.status,
       r.conversation_id as "conversationId", a.name as "personName", a.email as "personEmail",
       (select count(*)::int from reports o where o.product_id = r.product_id and o.status = 'open'
-          and o.conversation_id is not distinct from r.conversation_id)
+          and o.conversation_id is not distinct from r.conversation_id
+          and o.review_id is not distinct from r.review_id)
         as "openReports",
+      case when v.id is not null then json_build_object('text', v.text, 'stars', v.stars,
+        'undone', exists (select from bookings b where b.id = v.booking_id
+          and b.status = 'refunded'),
+        'sellerId', case when v.by_part = 'buyer' then v.subject_id end) end as review,
       to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"`,
     from: sql`reports r
       join products p on p.id = r.product_id
       join users s on s.id = p.seller_id
       join users u on u.id = r.reporter_id
       left join conversations c on c.id = r.conversation_id
-      join users a on a.id = case when c.seller_id = r.reporter_id then c.buyer_id else p.seller_id end
+      left join reviews v on v.id = r.review_id
+      join users a on a.id = case when v.id is not null then v.author_id
+        when c.seller_id = r.reporter_id then c.buyer_id else p.seller_id end
       left join product_images i on i.product_id = p.id and i.position = 0`,
     id: sql`r.id`,
     where: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/common/errors.ts';
-import type { Notification, NotificationKind } from '#contract/notifications/schemas.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import type { NotificationKind } from '#contract/notifications/notification-kinds.ts';
 import { readFilters, type SearchNews } from '#contract/saved-searches/schemas.ts';
 import type { WatchedPhone } from '#server/catalog/public.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';

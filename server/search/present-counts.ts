@@ -1,6 +1,6 @@
 import { divisions, conditions } from '#contract/catalog/conditions.ts';
 import { storageSizes } from '#contract/catalog/phone-facts.ts';
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
 import { modelsABrand, priceEdges, yearEdges, type Part } from '#contract/search/facet-buckets.ts';
 import type { Found } from '#contract/search/schemas.ts';

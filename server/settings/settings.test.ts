@@ -220,3 +220,21 @@ test('a second factor of admins is required by a setting of 1 or 0', () => {
     "REQUIRE_ADMIN_SECOND_FACTOR must be 1 or 0, not 'yes'",
   );
 });
+
+test('behind a pooler statements are not prepared, unless a setting says that it bears them', () => {
+  const DATABASE_DIRECT_URL = 'postgres://u:p@db.example:5432/phonehub';
+  expect(readSettings(production)).toMatchObject({
+    databaseDirectUrl: null,
+    preparedStatements: true,
+  });
+  expect(readSettings({ ...production, DATABASE_DIRECT_URL })).toMatchObject({
+    databaseDirectUrl: DATABASE_DIRECT_URL,
+    preparedStatements: false,
+  });
+  const newer = { ...production, DATABASE_DIRECT_URL, PREPARED_STATEMENTS: '1' };
+  expect(readSettings(newer).preparedStatements).toBe(true);
+  expect(complaint({ DATABASE_DIRECT_URL })).toContain('DATABASE_DIRECT_URL needs DATABASE_URL');
+  expect(complaint({ ...production, DATABASE_DIRECT_URL: 'db.example' })).toContain(
+    'DATABASE_DIRECT_URL must be an address',
+  );
+});

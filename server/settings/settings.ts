@@ -18,6 +18,13 @@ export interface Settings {
   readonly dataDir: string;
   /** An external PostgreSQL; null means the embedded one in dataDir. */
   readonly databaseUrl: string | null;
+  /**
+   * The same database without the pooler of transactions in front of it, for what needs a session: LISTEN,
+   * migrations, advisory locks, jobs. Null where databaseUrl is the database itself.
+   */
+  readonly databaseDirectUrl: string | null;
+  /** Whether frequent statements are prepared by name; not every pooler bears it. */
+  readonly preparedStatements: boolean;
   readonly demo: boolean;
   readonly production: boolean;
   /** The shop's address, without a trailing slash. */
@@ -147,6 +154,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
   const production = env.NODE_ENV === 'production';
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseDirectUrl = address('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
+  if (databaseDirectUrl !== null && text('DATABASE_URL') === null) {
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler');
+  }
   const demo = flag('DEMO') ?? (!databaseUrl && !production);
   if (demo && production) {
     problems.push(
@@ -211,6 +222,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
+    preparedStatements: flag('PREPARED_STATEMENTS') ?? databaseDirectUrl === null,
     demo,
     production,
     publicUrl: publicUrl.replace(/\/+$/, ''),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Notification, NotificationKind } from '#contract/notifications/schemas.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import type { NotificationKind } from '#contract/notifications/notification-kinds.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import { payFor } from '#tests/support/paying.ts';
 import {

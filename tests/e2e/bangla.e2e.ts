@@ -145,7 +145,7 @@ test('somebody looks around, changes the language among filters, logs in, books 
   await page.locator('[name=email]').fill(buyer.email);
   await page.locator('[name=password]').fill('wrong horse #1');
   await page.getByRole('button', { name: bn.login.submit, exact: true }).click();
-  await page.getByRole('main').getByText(bn.errors['wrong-password']).waitFor();
+  await page.getByRole('main').getByText(bn.refusals['wrong-password']).waitFor();
   await page.locator('[name=password]').fill(password);
   await page.getByRole('button', { name: bn.login.submit, exact: true }).click();
   await page.waitForURL('**/bn/dashboard/wishlist?x=1');

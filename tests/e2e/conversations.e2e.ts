@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
 import { overflow, violations } from './page-checks.ts';
-import { closeBrowser, untilAlive } from './visitor.ts';
+import { closeBrowser, photoFile, untilAlive } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -78,8 +78,34 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
     expect(await overflow(page)).toBe(0);
   }
 
+  // In a window that its keyboard has made lower, the composer is in sight.
+  await seller.page.setViewportSize({ width: 360, height: 400 });
+  await field(seller).blur();
+  await field(seller).focus();
+  const end = async () => {
+    const box = await field(seller).boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(400);
+  await seller.page.setViewportSize({ width: 360, height: 740 });
+
+  // Send, pressed while a photo is still going up, sends it with the words once it is there.
+  let upload = () => {};
+  const pressed = new Promise<void>((resolve) => (upload = resolve));
+  await seller.page.route('**/api/images', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await seller.page.locator('input[name=photos]').setInputFiles(photoFile);
+  await seller.page.getByText('Uploading the photo…').waitFor();
+  await write(seller, 'This is its back.');
+  await seller.page.getByText('Your message is sent as soon as it is there').waitFor();
+  upload();
+  const sent = buyer.page.getByRole('log').locator('li', { hasText: 'This is its back.' });
+  await sent.locator('img').waitFor();
+
   // The answer goes to the page of the phone, where everybody reads it.
-  await seller.page.getByRole('button', { name: 'Show on the phone’s page' }).click();
+  await seller.page.getByRole('button', { name: 'Show on the phone’s page' }).first().click();
   await seller.page.getByText('On the phone’s page', { exact: true }).waitFor();
   await buyer.page.goto(`/phones/${phone}`);
   const section = buyer.page.getByRole('heading', { name: 'Questions and answers' });

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Handover } from '#contract/handovers/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -37,7 +41,7 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
   const { code } = await handoverOf(buyer, booking);
   const digits = code ?? 'none';
   const receipt = buyer.page.getByRole('article', { name: 'Receipt' });
-  await receipt.getByText(`${digits.slice(0, 3)}\u2009${digits.slice(3)}`).waitFor();
+  await receipt.getByText(`${digits.slice(0, 3)}\u00a0${digits.slice(3)}`).waitFor();
 
   await seller.page.goto(`/dashboard/my-products/${phone}`);
   const field = seller.page.getByLabel('Code of six digits');
@@ -75,6 +79,49 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
   await stepsOf(buyer)
     .locator('[aria-current=step]', { hasText: /^Guarantee until/ })
     .waitFor();
+  await leave(buyer, seller);
+});
+
+/** A film of one frame (Y4M) in which a camera sees a picture a little turned, on a grey table. */
+async function filmOf(picture: Buffer): Promise<Buffer> {
+  const [width, height] = [640, 480];
+  const seen = await sharp(picture)
+    .resize(240)
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#fff' })
+    .rotate(12, { background: '#777' })
+    .toBuffer();
+  const luma = await sharp({ create: { width, height, channels: 3, background: '#777' } })
+    .composite([{ input: seen }])
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const chroma = Buffer.alloc((width * height) / 2, 128);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\nFRAME\n`);
+  return Buffer.concat([head, luma.subarray(0, width * height), chroma]);
+}
+
+test('a seller scans the code from the buyer’s screen with the camera', async () => {
+  const seller = await enter('seller', 'Seller with a Camera');
+  const buyer = await enter('buyer', 'Buyer in the Dark', { width: 360, dark: true });
+  const phone = await listPhone(seller, `Galaxy of test ${process.pid} by camera`);
+  const booking = await bookPhone(buyer, phone);
+  await beginToPay(buyer, booking);
+  await payWith(buyer, cards.good);
+  await expectPaid(buyer);
+  const qr = buyer.page.getByRole('img', { name: 'Your code as a QR code' });
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-film-'));
+  const camera = join(folder, 'qr.y4m');
+  writeFileSync(camera, await filmOf(await qr.screenshot()));
+
+  const window = await visit({ camera });
+  await window.context.addCookies(await seller.context.cookies());
+  await window.page.goto(`/dashboard/my-products/${phone}`);
+  await window.page.getByRole('button', { name: 'Scan the QR code' }).click();
+  await window.page.getByText('Handed over. The guarantee has begun').waitFor();
+  expect((await handoverOf(buyer, booking)).handedOverBy).toBe('code');
+  expect(window.complaints).toEqual([]);
+  await window.context.close();
+  rmSync(folder, { recursive: true, force: true });
   await leave(buyer, seller);
 });
 

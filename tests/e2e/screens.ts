@@ -32,10 +32,12 @@ export const screensOf = {
     '/dashboard',
     '/dashboard/my-bookings',
     '/dashboard/wishlist',
+    '/dashboard/offers',
     '/dashboard/messages',
     '/dashboard/notifications',
     '/dashboard/notifications/preferences',
     '/dashboard/saved-searches',
+    '/dashboard/following',
     '/dashboard/account',
   ],
   'seller@phonehub.test': [
@@ -43,6 +45,7 @@ export const screensOf = {
     '/dashboard/my-products',
     '/dashboard/add-product',
     '/dashboard/earnings',
+    '/dashboard/offers',
     '/dashboard/messages',
   ],
   'admin@phonehub.test': [

@@ -32,13 +32,14 @@ export async function visit(
     shopUrl?: string;
     keepsPages?: boolean;
     touch?: boolean;
+    /** A film in Y4M that the camera of this window shows. */
+    camera?: string;
   } = {},
 ): Promise<Visitor> {
   // One for all files of a worker; it ends with the worker's process.
   browser ??= openBrowser();
-  const context = await (
-    await browser
-  ).newContext({
+  const filmed = options.camera ? await openBrowser(false, options.camera) : null;
+  const context = await (filmed ?? (await browser)).newContext({
     baseURL: options.shopUrl ?? e2eShop().url,
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
@@ -48,6 +49,7 @@ export async function visit(
     // A service worker would respond before a test’s own routes; tests of it turn it on.
     serviceWorkers: options.keepsPages ? 'allow' : 'block',
   });
+  if (filmed) context.on('close', () => void filmed.close());
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   pressByKeyboard(page);

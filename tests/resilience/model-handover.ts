@@ -12,7 +12,7 @@ import {
   returnDaysAtMost,
   wrongCodesAtMost,
   wrongCodesBeforeWait,
-} from '#contract/handovers/schemas.ts';
+} from '#contract/handovers/deadlines.ts';
 import { handoverActions, type CaseKind, type HandoverStatus } from '#contract/handovers/states.ts';
 import type { RefusalCode } from '#contract/common/errors.ts';
 import { daySeconds, type Changed, type ModelCode, type ModelHandover } from './model-types.ts';

@@ -1,4 +1,4 @@
-import { guaranteeDays } from '#contract/handovers/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { daySeconds, isLookedInto, type ModelBooking } from './model-types.ts';
 
 /** Where the money of the model's sales is: held, owed to a seller, on its way, paid out. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { objectionHours } from '#contract/handovers/schemas.ts';
+import { objectionHours } from '#contract/handovers/deadlines.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import {

@@ -16,10 +16,6 @@ afterAll(() => app.close());
 
 describe.each(Object.keys(callMatrix) as CallName[])('%s', (name) => {
   const row = callMatrix[name];
-  beforeAll(() => {
-    fixture = null;
-  });
-
   test.each(Object.keys(row.expected) as Kind[])('asked by %s', async (kind) => {
     // Reads and refusals have not changed the fixture.
     fixture ??= await makeMatrixFixture(app);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cellOf, type PriceGuide } from '#contract/prices/schemas.ts';
+import type { PriceGuide } from '#contract/prices/schemas.ts';
+import { cellOf } from '#contract/prices/price-guide.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
+import { imagesAPerson } from '#contract/images/image-files.ts';
 import { demoFlaws } from '#server/demo/flaws.ts';
 import { imageIdOfPicture } from '#server/demo/demo-images.ts';
 import { listedPhones, popularModels } from '#server/demo/listed-phones.ts';
@@ -27,6 +29,19 @@ test('the demo has 250 phones, and five to ten of each model people look for', a
     expect(count).toBeGreaterThanOrEqual(5);
     expect(count).toBeLessThanOrEqual(10);
   }
+});
+
+test('the demo seller has the photos of all their phones, and room for many more', async () => {
+  const { rows } = await app.pool.query<{ all: number; missing: number }>(
+    `select (select count(*)::int from images where owner_id = u.id) as all,
+        (select count(*)::int from product_images pi join products p on p.id = pi.product_id
+           join images i on i.id = pi.image_id
+          where p.seller_id = u.id and i.owner_id <> u.id) as missing
+      from users u where u.email = 'seller@phonehub.test'`,
+  );
+  expect(rows[0]?.missing).toBe(0);
+  expect(rows[0]?.all).toBeGreaterThan(0);
+  expect(rows[0]?.all).toBeLessThan(imagesAPerson / 2);
 });
 
 test('iPhone 13 128 GB Good in Dhaka under $400 finds three', async () => {

@@ -7,6 +7,7 @@ import { payFor } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { fillBusyShop } from '#tests/support/busy-shop.ts';
+import { fillReviews, makeHandedOver, makeReview } from '#tests/support/reviews.ts';
 import { startMarketApp } from '#tests/support/market-app.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 
@@ -74,7 +75,7 @@ beforeAll(async () => {
     expect.arrayContaining([
       ...['products', 'product_images', 'bookings', 'payments', 'users'],
       ...['sessions', 'wishes', 'mails', 'notifications', 'handovers', 'ledger_postings'],
-      ...['conversations', 'conversation_members', 'messages'],
+      ...['conversations', 'conversation_members', 'messages', 'offers'],
     ]),
   );
   [buyer, seller] = [await makePerson(app, 'buyer'), await makePerson(app, 'seller')];
@@ -265,6 +266,23 @@ test('the statements of a conversation of 5,000 messages use indexes', async () 
   expect(await faultsOf(deed)).toEqual([]);
 });
 
+test('the statements of offers and of a booking at an agreed price use indexes', async () => {
+  const { id } = await makePhone(app, seller);
+  const deed = async () => {
+    const params = { id };
+    const made = await successful('makeOffer', { as: buyer, params, body: { price: 200 } });
+    const offer = { id: made.json<{ insertedId: string }>().insertedId };
+    await successful('counterOffer', { as: seller, params: offer, body: { price: 250 } });
+    await successful('acceptOffer', { as: buyer, params: offer });
+    await successful('listOffers', { as: seller, query: { product: id } });
+    await successful('listOffers', { as: buyer });
+    await successful('bookPhone', { as: buyer, body: bookingFields(id) });
+    await app.jobs.tasks['end-offers']?.({}, {} as never);
+    await successful('deleteProduct', { as: seller, params });
+  };
+  expect(await faultsOf(deed)).toEqual([]);
+});
+
 test('the statements of a sale between paying and the payout use indexes', async () => {
   const own = await makePhone(app, seller);
   const booking = await makeBooking(app, buyer, own.id);
@@ -319,4 +337,24 @@ test('frequent statements are planned once', async () => {
   expect(asked.filter(({ statement, anew }) => anew > tries && !countsBuckets(statement))).toEqual(
     [],
   );
+});
+
+// The last one: its rows change the plans of the others.
+test('the statements of reviews use indexes', async () => {
+  const bookingId = await makeHandedOver(app, seller, buyer);
+  await fillReviews(app.pool, bookingId, 2_000);
+  const params = { id: bookingId };
+  const deed = async () => {
+    await successful('readSaleReviews', { as: buyer, params });
+    const id = await makeReview(app, buyer, bookingId);
+    await makeReview(app, seller, bookingId);
+    await successful('replyToReview', { as: seller, params: { id }, body: { text: 'Thanks' } });
+    await successful('listSellerReviews', { params: { id: seller.id }, query: { limit: '20' } });
+    await successful('readSeller', { params: { id: seller.id } });
+    await successful('listSellerProducts', { params: { id: seller.id } });
+    await successful('followSeller', { as: buyer, params: { id: seller.id } });
+    await successful('listFollows', { as: buyer });
+    await app.jobs.tasks['review-deadlines']?.({}, {} as never);
+  };
+  expect(await faultsOf(deed)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/common/errors.ts';
-import { countedRows, orders, sortsOf } from '#contract/common/table-query.ts';
+import { countedRows, orders, sortsOf } from '#contract/common/table-sorts.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';

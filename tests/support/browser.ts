@@ -55,7 +55,16 @@ export const chromiumArguments = [
 /**
  * Starts a Chromium.
  * @param whole not the headless shell
+ * @param camera a film in Y4M that its camera shows; without one it has no camera
  */
-export function openBrowser(whole = false): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(whole), args: chromiumArguments });
+export function openBrowser(whole = false, camera?: string): Promise<Browser> {
+  const filmed = camera
+    ? [
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${camera}`,
+      ]
+    : [];
+  const args = [...chromiumArguments, ...filmed];
+  return chromium.launch({ executablePath: findChromium(whole), args });
 }

@@ -27,11 +27,14 @@ const statements = [
       select person, c.id, m.id, 0, 4 from conversations c
         join messages m on m.conversation_id = c.id and m.position = 4,
         unnest(array[c.buyer_id, c.seller_id]) as person`,
+  `insert into offers (id, product_id, buyer_id, seller_id, price_cents, status, expires_at)
+      select gen_random_uuid(), product_id, buyer_id, seller_id, 5000, 'declined', now()
+      from conversations`,
 ];
 
 /**
  * Inserts rows of a busy shop that the made-up market lacks: thousands of people, sessions, mails,
- * notifications and conversations.
+ * notifications, conversations and offers.
  * @param pool of a market's database
  */
 export async function fillBusyShop(pool: pg.Pool): Promise<void> {

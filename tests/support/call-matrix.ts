@@ -29,6 +29,12 @@ export interface Fixture {
   readonly answerId: string;
   /** An earlier question, which is. */
   readonly publishedId: string;
+  /** Of the buyer, about a sale of the seller that both have reviewed. */
+  readonly reviewId: string;
+  /** A sale of the seller to the buyer, handed over, that nobody has reviewed. */
+  readonly soldBookingId: string;
+  /** An open offer of the buyer for the phone. */
+  readonly offerId: string;
   /** The seller's notification of the booking. */
   readonly notificationId: string;
   /** The buyer's saved search. */
@@ -70,6 +76,8 @@ const anySession = (wanted: Wanted): Row['expected'] => ({
   ...everybody(wanted),
   ...closedSession,
 });
+/** A share of a price, in whole dollars. */
+const lowered = (price: number, share: number) => Math.max(1, Math.floor(price * share));
 const nowhere = '019a0000-0000-7000-8000-000000000000';
 const bytes = 'AAAA';
 const newPasskeyAnswer = {
@@ -82,6 +90,8 @@ const passkeyAnswer = {
   ...newPasskeyAnswer,
   response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
 };
+/** The words of the review there is, with the same stars. */
+const reviewWords = { stars: 5, text: 'All as agreed', asDescribed: 'yes' };
 const adminsOnly: Row['expected'] = {
   ...closed,
   buyer: [403, 'admins-only'],
@@ -222,12 +232,69 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: { ...onlyTheTwo, admin: 200 },
   },
+  writeAboutBooking: {
+    request: ({ bookingId }) => ({ params: { id: bookingId }, body: { text: 'Shall we meet?' } }),
+    expected: onlyTheTwo,
+  },
   listConversations: { request: () => ({}), expected: anybodySignedIn },
   countConversations: { request: () => ({}), expected: anybodySignedIn },
   readConversation: {
     request: ({ conversationId }) => ({ params: { id: conversationId } }),
     // Nothing about it is open, so that not even an admin may read it.
     expected: onlyTheTwo,
+  },
+  readSeller: {
+    request: ({ seller }) => ({ params: { id: seller.id } }),
+    expected: everybody(200),
+  },
+  listSellerProducts: {
+    request: ({ seller }) => ({ params: { id: seller.id } }),
+    expected: everybody(200),
+  },
+  readFollow: {
+    request: ({ seller }) => ({ params: { id: seller.id } }),
+    expected: anybodySignedIn,
+  },
+  followSeller: {
+    request: ({ seller }) => ({ params: { id: seller.id } }),
+    // Nobody follows themselves.
+    expected: { ...anybodySignedIn, seller: 403 },
+  },
+  leaveSeller: {
+    request: ({ seller }) => ({ params: { id: seller.id } }),
+    expected: anybodySignedIn,
+  },
+  listFollows: { request: () => ({}), expected: anybodySignedIn },
+  readSaleReviews: {
+    request: ({ soldBookingId }) => ({ params: { id: soldBookingId } }),
+    expected: onlyTheTwo,
+  },
+  writeReview: {
+    request: ({ soldBookingId }) => ({ params: { id: soldBookingId }, body: reviewWords }),
+    expected: onlyTheTwo,
+  },
+  editReview: {
+    request: ({ reviewId }) => ({ params: { id: reviewId }, body: reviewWords }),
+    expected: onlyItsKeeper,
+  },
+  replyToReview: {
+    request: ({ reviewId }) => ({ params: { id: reviewId }, body: { text: 'Thank you.' } }),
+    expected: { ...everybody(404), ...closed, buyer: 403, seller: 200 },
+  },
+  hideReview: {
+    request: ({ reviewId }) => ({ params: { id: reviewId }, body: { reason: 'A phone number' } }),
+    expected: adminsOnly,
+  },
+  reportReview: {
+    request: ({ reviewId }) => ({
+      params: { id: reviewId },
+      body: { reason: 'untrue', words: 'It was another phone' },
+    }),
+    expected: { ...anybodySignedIn, buyer: 403 },
+  },
+  listSellerReviews: {
+    request: ({ seller }) => ({ params: { id: seller.id } }),
+    expected: everybody(200),
   },
   sendMessage: {
     request: ({ conversationId }) => ({
@@ -250,6 +317,48 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       body: { reason: 'fraud', words: 'Wants to be paid outside' },
     }),
     expected: onlyTheTwo,
+  },
+  makeOffer: {
+    request: ({ productId, price }) => ({
+      params: { id: productId },
+      body: { price: lowered(price, 0.9) },
+    }),
+    expected: {
+      ...closed,
+      buyer: [409, 'offer-open'],
+      otherBuyer: 200,
+      seller: buyersOnly,
+      otherSeller: buyersOnly,
+      admin: buyersOnly,
+    },
+  },
+  listOffers: { request: () => ({}), expected: anybodySignedIn },
+  acceptOffer: {
+    request: ({ offerId }) => ({ params: { id: offerId } }),
+    expected: { ...onlyTheTwo, buyer: [409, 'offer-others-turn'] },
+  },
+  declineOffer: {
+    request: ({ offerId }) => ({ params: { id: offerId } }),
+    expected: { ...onlyTheTwo, buyer: [409, 'offer-others-turn'] },
+  },
+  counterOffer: {
+    request: ({ offerId, price }) => ({
+      params: { id: offerId },
+      body: { price: lowered(price, 0.95) },
+    }),
+    expected: { ...onlyTheTwo, buyer: [403, 'not-allowed'] },
+  },
+  withdrawOffer: {
+    request: ({ offerId }) => ({ params: { id: offerId } }),
+    expected: { ...onlyTheTwo, seller: [403, 'not-allowed'] },
+  },
+  readLowestPrice: {
+    request: ({ productId }) => ({ params: { id: productId } }),
+    expected: { ...closed, ...onlyItsSeller, seller: 200 },
+  },
+  saveLowestPrice: {
+    request: ({ productId }) => ({ params: { id: productId }, body: { price: 200 } }),
+    expected: { ...closed, ...onlyItsSeller, seller: 200 },
   },
   listQuestions: {
     request: ({ productId }) => ({ params: { id: productId } }),

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 
 /** What an app has confirmed to clients: ids in responses with status 200, and roles. */
 export interface Confirmed {

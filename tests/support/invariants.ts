@@ -37,6 +37,19 @@ const queries = {
     select b.id from bookings b where b.status = 'refunded' and (
       not exists (select from payments y where y.booking_id = b.id and y.status = 'refunded')
       or exists (select from payments y where y.booking_id = b.id and y.status = 'captured'))`,
+  'the counted stars of a seller are those of the reviews that have appeared': sql`
+    select coalesce(c.seller_id, f.seller_id) as seller from (
+        select subject_id as seller_id, array[count(*) filter (where stars = 1),
+          count(*) filter (where stars = 2), count(*) filter (where stars = 3),
+          count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::integer[] as stars
+        from reviews where by_part = 'buyer' and published_at is not null and hidden_at is null
+        group by subject_id) c
+      full join seller_figures f on f.seller_id = c.seller_id
+    where coalesce(c.stars, '{0,0,0,0,0}')
+      <> coalesce(array[stars_1, stars_2, stars_3, stars_4, stars_5], '{0,0,0,0,0}')`,
+  'both reviews of a sale have appeared when both are written': sql`
+    select booking_id from reviews group by booking_id
+    having count(*) = 2 and count(published_at) < 2`,
   'messages are numbered without gaps, up to the count of their conversation': sql`
     select c.id from conversations c left join messages m on m.conversation_id = c.id
     group by c.id having count(m.id) <> c.message_count

@@ -1,5 +1,5 @@
 import { runOnce } from 'graphile-worker';
-import { actionLinks, type ActionPurpose } from '#contract/accounts/sign-in.ts';
+import { actionLinks, type ActionPurpose } from '#contract/accounts/constants.ts';
 import { jobsLogger } from '#server/platform/jobs/jobs.ts';
 import type { TestApp } from './start-test-app.ts';
 

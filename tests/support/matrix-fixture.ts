@@ -3,6 +3,7 @@ import { newId } from '#server/platform/database/ids.ts';
 import type { Kind, Fixture } from './call-matrix.ts';
 import { sendCall, makePerson, type TestPerson } from './people.ts';
 import { makeConversation } from './conversations.ts';
+import { makeHandedOver, makeReview } from './reviews.ts';
 import { makeBooking, makeImage, makePhone } from './phones.ts';
 import type { CallableApp } from './test-app.ts';
 
@@ -59,15 +60,29 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
     params: { id: phone.id },
     body: { question: asked, answer: answered },
   });
+  const offered = await sendCall(app, 'makeOffer', {
+    as: buyer,
+    params: { id: phone.id },
+    body: { price: phone.price - 30, text: 'For cash today' },
+  });
   const { id: advertised } = await makePhone(app, seller);
   const promoted = await sendCall(app, 'advertiseProduct', {
     as: seller,
     body: { productId: advertised },
   });
+  const [reviewed, sold] = [
+    await makeHandedOver(app, seller, buyer),
+    await makeHandedOver(app, seller, buyer),
+  ];
+  const reviewId = await makeReview(app, buyer, reviewed);
+  await makeReview(app, seller, reviewed);
   return {
+    reviewId,
+    soldBookingId: sold,
     promotionId: promoted.json<{ insertedId: string }>().insertedId,
     searchId: kept.json<{ insertedId: string }>().insertedId,
     conversationId: conversation.id,
+    offerId: offered.json<{ insertedId: string }>().insertedId,
     questionId: questionId ?? '',
     answerId: answerId ?? '',
     publishedId: published.json<{ insertedId: string }>().insertedId,

@@ -89,9 +89,10 @@ export async function readHandover(
 /** A buyer who has booked somebody's phone. */
 export async function bookedPhone(
   app: CallableApp,
+  seller?: TestPerson,
 ): Promise<{ buyer: TestPerson; seller: TestPerson; booking: Booking }> {
   const buyer = await makePerson(app);
-  const phone = await makePhone(app);
+  const phone = await makePhone(app, seller);
   return { buyer, seller: phone.seller, booking: await makeBooking(app, buyer, phone.id) };
 }
 

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { callPath } from '#contract/call-path.ts';
 import { calls, type CallName } from '#contract/calls.ts';
-import type { Identity, Role } from '#contract/accounts/schemas.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -117,41 +118,9 @@ export async function makePerson(
   role: Role | 'admin' | 'none' = 'buyer',
   signedInUntil = new Date(Date.now() + 30 * 86_400_000),
 ): Promise<TestPerson> {
-  count += 1;
-  testHash ??= hashPassword(testPassword, cheapPasswords);
-  const [id, sessionId, sessionToken] = [newId(), newId(), randomBytes(16).toString('hex')];
-  const name = `${role} ${count}`;
-  const email = `${role}${count}@people.test`;
-  const stored = role === 'admin' ? 'buyer' : role;
-  await app.pool.query(
-    `with person as (insert into users (id, name, email, role, last_sign_in_at)
-         values ($1, $2, $3, $4, app_now())),
-       powers as (insert into admin_grants (user_id) select $1 where $5),
-       secret as (insert into credentials (id, user_id, account_id, provider_id, password)
-         values (gen_random_uuid(), $1, $1, 'credential', $6))
-     insert into sessions (id, user_id, token, expires_at) values ($7, $1, $8, $9)`,
-    [
-      id,
-      name,
-      email,
-      stored === 'none' ? null : stored,
-      role === 'admin',
-      await testHash,
-      sessionId,
-      sessionToken,
-      signedInUntil,
-    ],
-  );
-  if (stored !== 'none') app.confirmed.roles.set(id, stored);
-  // Signed as the sign-in library does.
-  const signature = createHmac('sha256', testSecret).update(sessionToken).digest('base64');
-  return {
-    id,
-    email,
-    name,
-    cookie: `phonehub.session_token=${encodeURIComponent(`${sessionToken}.${signature}`)}`,
-    token: await tokens.issue({ userId: id, sessionId, tokenVersion: 1 }),
-  };
+  const [person] = await insertPeople(app, [role], signedInUntil);
+  if (!person) throw new Error('nobody was inserted');
+  return person;
 }
 
 /**
@@ -160,13 +129,60 @@ export async function makePerson(
  * @param count how many
  * @param role what they are
  */
-export async function makePeople(
+export function makePeople(
   app: CallableApp,
   count: number,
   role: Role | 'admin' = 'buyer',
 ): Promise<TestPerson[]> {
-  const forEver = new Date('2100-01-01');
-  return Promise.all(Array.from({ length: count }, () => makePerson(app, role, forEver)));
+  const roles = Array.from({ length: count }, () => role);
+  return insertPeople(app, roles, new Date('2100-01-01'));
+}
+
+/**
+ * Creates people of several roles, with one statement.
+ * @param app the app under test
+ * @param roles of each of them
+ * @param signedInUntil when their sessions end
+ */
+export async function insertPeople(
+  app: CallableApp,
+  roles: readonly (Role | 'admin' | 'none')[],
+  signedInUntil: Date,
+): Promise<TestPerson[]> {
+  testHash ??= hashPassword(testPassword, cheapPasswords);
+  const people = roles.map((role) => {
+    count += 1;
+    const stored = role === 'admin' ? 'buyer' : role;
+    return {
+      ...{ id: newId(), session: newId(), secret: randomBytes(16).toString('hex') },
+      ...{ name: `${role} ${count}`, email: `${role}${count}@people.test` },
+      ...{ role: stored === 'none' ? null : stored, admin: role === 'admin' },
+    };
+  });
+  await app.pool.query(
+    `with given as (select * from json_to_recordset($1) as one (id uuid, session uuid, secret text,
+         name text, email text, role text, admin boolean)),
+       people as (insert into users (id, name, email, role, last_sign_in_at)
+         select id, name, email, role, app_now() from given),
+       powers as (insert into admin_grants (user_id) select id from given where admin),
+       secrets as (insert into credentials (id, user_id, account_id, provider_id, password)
+         select gen_random_uuid(), id, id, 'credential', $2 from given)
+     insert into sessions (id, user_id, token, expires_at)
+       select session, id, secret, $3 from given`,
+    [JSON.stringify(people), await testHash, signedInUntil],
+  );
+  return Promise.all(
+    people.map(async ({ id, email, name, session, secret, role }) => {
+      if (role) app.confirmed.roles.set(id, role);
+      // Signed as the sign-in library does.
+      const signature = createHmac('sha256', testSecret).update(secret).digest('base64');
+      return {
+        ...{ id, email, name },
+        cookie: `phonehub.session_token=${encodeURIComponent(`${secret}.${signature}`)}`,
+        token: await tokens.issue({ userId: id, sessionId: session, tokenVersion: 1 }),
+      };
+    }),
+  );
 }
 
 /**

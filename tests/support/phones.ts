@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sendCall, makePerson, type TestPerson } from './people.ts';
-import { imageFormats, imageWidths } from '#contract/images/schemas.ts';
+import { imageFormats, imageWidths } from '#contract/images/image-files.ts';
 import { openImageFiles } from '#server/images/image-files.ts';
 import type { CallableApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { actionLinks, resetRequestBody } from '#contract/accounts/sign-in.ts';
+import { actionLinks } from '#contract/accounts/constants.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -9,12 +9,15 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
+const rules = () =>
+  import('#contract/accounts/sign-in.ts').then(({ resetRequestBody }) => resetRequestBody);
+
 /** Requests an email with a link to set a new password. */
 export function ForgotPasswordForm() {
   const t = useTranslations('forgotPassword');
   const auth = useTranslations('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useContractForm(resetRequestBody, { email: '' });
+  const form = useContractForm(rules, { email: '' });
   const request = useAction(async (body: { email: string }) => {
     try {
       await call('requestPasswordReset', { body });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { GooglePurpose } from '#contract/accounts/google.ts';
+import type { GooglePurpose } from '#contract/accounts/google-popup.ts';
 import { browserProblem } from '#web/platform/api/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useGoogle, type GoogleResult } from './use-google.ts';

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini';
-import { googleOutcome, googlePopupPath, type GooglePurpose } from '#contract/accounts/google.ts';
-import { ApiProblem } from '#web/platform/api/http.ts';
-import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { googlePopupPath, type GooglePurpose } from '#contract/accounts/google-popup.ts';
 
 const width = 480;
 const height = 640;
@@ -18,19 +15,4 @@ export function openGoogleWindow(purpose: GooglePurpose): Window | null {
     'phonehub-google',
     `popup,width=${width},height=${height},left=${left},top=${top}`,
   );
-}
-
-/**
- * Reads a message that may come from Google's window; only pages of our origin can send one.
- * @returns the outcome for this purpose, its error, or null when the message is something else
- */
-export function readGoogleMessage(
-  event: MessageEvent,
-  purpose: GooglePurpose,
-): { isNew: boolean } | ApiProblem | null {
-  if (event.origin !== location.origin) return null;
-  const { success, data } = z.safeParse(googleOutcome, event.data);
-  if (!success || data.purpose !== purpose) return null;
-  if (data.ok) return { isNew: data.isNew };
-  return new ApiProblem(data.code, 0, localizedSentence(data.message), [], data);
 }

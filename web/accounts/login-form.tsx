@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { loginBody } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
@@ -10,11 +9,13 @@ import { PasswordField } from './password-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
 import { Link } from '#web/ui/link.tsx';
 
+const rules = () => import('#contract/accounts/schemas.ts').then(({ loginBody }) => loginBody);
+
 /** Email and password. */
 export function LoginForm({ signingIn }: { signingIn: SignIn }) {
   const t = useTranslations('login');
   const auth = useTranslations('auth');
-  const form = useContractForm(loginBody, { email: '', password: '' });
+  const form = useContractForm(rules, { email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {

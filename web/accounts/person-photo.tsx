@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/schemas.ts';
-import { imageFormats, imageIdOf, imagePath } from '#contract/images/schemas.ts';
+import { imageFormats, imageIdOf, imagePath } from '#contract/images/image-files.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface Props {

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { passwordMinimum } from '#contract/accounts/schemas.ts';
+import { passwordMinimum } from '#contract/accounts/constants.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +11,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { drawInitials } from './draw-initials.ts';
 import { PhotoTools } from './photo-tools.tsx';
 import { PasswordField } from './password-field.tsx';
-import { registerForm } from './register-schema.ts';
 import type { Registration } from './use-registration.ts';
 
 /** Name, photo, email, password and role. */
@@ -20,8 +18,9 @@ export function RegisterForm({ registration }: { registration: Registration }) {
   const t = useTranslations('register');
   const auth = useTranslations('auth');
   const refuse = useRefusePhoto();
-  const schema = useMemo(() => registerForm(t('photoRequired')), [t]);
-  const form = useContractForm(schema, { name: '', email: '', password: '', role: 'buyer' });
+  const rules = () =>
+    import('./register-schema.ts').then((file) => file.registerForm(t('photoRequired')));
+  const form = useContractForm(rules, { name: '', email: '', password: '', role: 'buyer' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     const refused = await registration.begin(values);

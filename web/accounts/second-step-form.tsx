@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { secondStepBody, type SecondStep } from '#contract/accounts/sign-in.ts';
+import type { SecondStep } from '#contract/accounts/constants.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
+
+const rules = () =>
+  import('#contract/accounts/sign-in.ts').then(({ secondStepBody }) => secondStepBody);
 
 interface Props {
   steps: readonly SecondStep[];
@@ -17,7 +20,7 @@ export function SecondStepForm({ steps, signingIn }: Props) {
   const t = useTranslations('secondStep');
   const hasApp = steps.includes('totp');
   const [recovery, setRecovery] = useState(false);
-  const form = useContractForm(secondStepBody, { method: 'totp', code: '' });
+  const form = useContractForm(rules, { method: 'totp', code: '' });
   const { errors, isSubmitting } = form.formState;
   const choose = (wanted: boolean) => {
     setRecovery(wanted);

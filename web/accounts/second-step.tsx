@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { SecondStep as Step } from '#contract/accounts/sign-in.ts';
+import type { SecondStep as Step } from '#contract/accounts/constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PasskeyButton } from './other-sign-in-methods.tsx';

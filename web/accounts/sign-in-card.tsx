@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { SecondStep as Step } from '#contract/accounts/sign-in.ts';
+import type { SecondStep as Step } from '#contract/accounts/constants.ts';
 import { paths, type Needs } from '#web/paths.ts';
 import { lastEnding } from '#web/platform/session/session-state.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

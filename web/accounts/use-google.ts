@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { googleMessage, type GooglePurpose } from '#contract/accounts/google.ts';
+import { googleMessage, type GooglePurpose } from '#contract/accounts/google-popup.ts';
 import { browserProblem, type ApiProblem } from '#web/platform/api/http.ts';
-import { openGoogleWindow, readGoogleMessage } from './google-window.ts';
+import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { openGoogleWindow } from './google-window.ts';
 
 export type GoogleResult = { isNew: boolean } | ApiProblem;
+
+/** What reads Google's message, fetched when its window opens. */
+const loadReader = () => import('./google-message.ts');
 
 const pollMs = 300;
 /** The window's last message may arrive shortly after it was closed. */
@@ -31,6 +35,7 @@ export function useGoogle(
       return true;
     }
     opened.current = openGoogleWindow(purpose);
+    void loadReader().catch(() => undefined);
     awaiting.current = opened.current !== null;
     setWaiting(awaiting.current);
     return awaiting.current;
@@ -41,14 +46,18 @@ export function useGoogle(
     opened.current = null;
     onResult(result, open);
   });
-  const onMessage = useEffectEvent((event: MessageEvent) => {
-    const result = awaiting.current ? readGoogleMessage(event, purpose) : null;
-    if (result === null) return;
+  const accept = useEffectEvent((result: GoogleResult | null) => {
+    if (result === null || !awaiting.current) return;
     awaiting.current = false;
     settle(result);
   });
+  const onMessage = useEffectEvent(async (event: MessageEvent) => {
+    if (!awaiting.current) return;
+    const { readGoogleMessage } = await loadChunk(loadReader);
+    accept(readGoogleMessage(event, purpose));
+  });
   useEffect(() => {
-    const listener = (event: MessageEvent) => onMessage(event);
+    const listener = (event: MessageEvent) => void onMessage(event).catch(() => undefined);
     const channel = new BroadcastChannel(googleMessage);
     channel.addEventListener('message', listener);
     window.addEventListener('message', listener);

@@ -7,7 +7,7 @@ import {
   createAccount,
   finishRegistration,
   type NewPerson,
-} from '#web/platform/session/session.ts';
+} from '#web/platform/session/start-session.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 
 interface Draft extends NewPerson {

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { secondSteps, type SecondStep } from '#contract/accounts/sign-in.ts';
+import { secondSteps, type SecondStep } from '#contract/accounts/constants.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
 import { noteSecondStep } from '#web/platform/session/leave-session.ts';
-import { startSession, isUnfinished } from '#web/platform/session/session.ts';
+import { isUnfinished } from '#web/platform/session/session.ts';
+import { startSession } from '#web/platform/session/start-session.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 
 /** Signs in with one method; returns the identity and whether the account is new. */

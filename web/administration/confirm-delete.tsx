@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Role, User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Role, User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import { paths } from '#web/paths.ts';
 import type { useTable } from '#web/platform/tables/use-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Role, User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { Mutation } from '#web/platform/api/use-optimistic-mutations.ts';
 import { notify } from '#web/ui/feedback/notify.ts';

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Role, User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { usePeopleColumns } from './people-columns.tsx';

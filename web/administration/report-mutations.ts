@@ -9,19 +9,21 @@ export function useReportMutations() {
   const t = useTranslations('reports');
   const decide = (
     { _id: id }: Report,
-    decision: 'dismiss' | 'withdraw' | 'close',
+    body: { decision: 'dismiss' | 'withdraw' | 'close' | 'hide'; reason?: string },
     words: string,
   ): Mutation<Report> => ({
     to: null,
     send: async () => {
-      await call('decideReport', { params: { id }, body: { decision }, keepalive: true });
+      await call('decideReport', { params: { id }, body, keepalive: true });
     },
     onConfirmed: () => notify.success(words),
   });
   return {
-    dismiss: (report: Report) => decide(report, 'dismiss', t('dismissed')),
-    close: (report: Report) => decide(report, 'close', t('closed')),
+    dismiss: (report: Report) => decide(report, { decision: 'dismiss' }, t('dismissed')),
+    close: (report: Report) => decide(report, { decision: 'close' }, t('closed')),
+    hide: (report: Report, reason: string) =>
+      decide(report, { decision: 'hide', reason }, t('hidden')),
     withdraw: (report: Report) =>
-      decide(report, 'withdraw', t('withdrawn', { name: report.productName })),
+      decide(report, { decision: 'withdraw' }, t('withdrawn', { name: report.productName })),
   };
 }

@@ -17,7 +17,7 @@ interface Props {
   onWithdraw: (report: Report) => void;
 }
 
-/** Reports about phones and conversations, oldest first, each with its decision. */
+/** Reports about phones, conversations and reviews, oldest first, each with its decision. */
 export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Props) {
   const t = useTranslations('reports');
   const table = useTranslations('table');
@@ -36,9 +36,11 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
             {report.productName}
           </Link>
           <p className="text-small text-soft">
-            {report.conversationId === null
-              ? t('sellerIs', { name: report.sellerName })
-              : t('conversationWith', { name: report.personName })}
+            {report.review !== null
+              ? t('reviewBy', { name: report.personName })
+              : report.conversationId === null
+                ? t('sellerIs', { name: report.sellerName })
+                : t('conversationWith', { name: report.personName })}
           </p>
           {report.conversationId !== null && (
             <Link to={paths.conversation(report.conversationId)} className="text-link text-small">
@@ -62,6 +64,12 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
         <div className="max-w-sm min-w-0">
           <p className="font-semibold">{reasons(report.reason)}</p>
           <p className="text-small whitespace-pre-line">{report.words}</p>
+          {report.review !== null && (
+            <blockquote className="mt-2 border-l-2 border-hairline pl-3 text-small [overflow-wrap:anywhere] whitespace-pre-line">
+              <span className="caps block">{t('reviewStars', { count: report.review.stars })}</span>
+              {report.review.text}
+            </blockquote>
+          )}
           {report.openReports > 1 && (
             <p className="text-small text-soft">{t('others', { count: report.openReports - 1 })}</p>
           )}
@@ -91,10 +99,20 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
           <Button
             variant="danger"
             aria-description={report.productName}
-            disabled={report.conversationId === null && report.productStatus === 'sold'}
+            disabled={
+              report.review === null &&
+              report.conversationId === null &&
+              report.productStatus === 'sold'
+            }
             onClick={() => onWithdraw(report)}
           >
-            {t(report.conversationId === null ? 'withdraw' : 'close')}
+            {t(
+              report.review !== null
+                ? 'hide'
+                : report.conversationId === null
+                  ? 'withdraw'
+                  : 'close',
+            )}
           </Button>
         </div>
       ),

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { roles, type Role } from '#contract/accounts/schemas.ts';
+import { roles, type Role } from '#contract/accounts/constants.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 

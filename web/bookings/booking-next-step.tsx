@@ -33,6 +33,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const takesPayments = useTakesPayments();
   const handover = useTranslations('handover');
   const questions = useTranslations('questions');
+  const reviews = useTranslations('reviewLink');
   const { day, dayAndClock, deadline } = useTimes();
   const { status, expiresAt, returnAskedAt, returnUntil, refund } = booking;
   const mayCancel = !booking.confirming && whyNot(bookingActions.cancel, status, 'buyer') === null;
@@ -71,6 +72,16 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
       >
         {questions('ask')}
       </ButtonLink>
+      {booking.handover?.handedOverAt && (
+        <ButtonLink
+          variant="quiet"
+          to={paths.review(booking._id)}
+          aria-description={booking.productName}
+          className="text-small"
+        >
+          {reviews('link')}
+        </ButtonLink>
+      )}
       {mayCancel && (
         <Button
           variant="quiet"

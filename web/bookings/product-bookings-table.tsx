@@ -2,6 +2,10 @@ import { Ago } from '#web/platform/i18n/ago.tsx';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { usePlace } from '#web/handovers/use-place.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
@@ -29,7 +33,20 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
       label: t('buyer'),
       onCard: 'name',
       sortable: true,
-      cell: ({ buyerName }) => <span className="font-semibold break-words">{buyerName}</span>,
+      cell: ({ buyerName, _id, status }) => (
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{buyerName}</p>
+          {whyNot(bookingActions.writeAbout, status, 'seller') === null && (
+            <Link
+              to={paths.bookingConversation(_id)}
+              aria-label={t('writeTo', { name: buyerName })}
+              className="text-link text-small"
+            >
+              {t('write')}
+            </Link>
+          )}
+        </div>
+      ),
     },
     {
       key: 'phone',

@@ -1,14 +1,10 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { declineBody } from '#contract/bookings/returns.ts';
-import { call } from '#web/platform/api/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { useErrorText } from '#web/platform/api/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { notify } from '#web/ui/feedback/notify.ts';
-import { TextArea } from '#web/ui/form/text-area.tsx';
+
+const RefuseReturnForm = lazyForm(() =>
+  import('./refuse-return-form.tsx').then((file) => file.RefuseReturnForm),
+);
 
 interface Props {
   /** The return request to refuse, or null. */
@@ -24,44 +20,7 @@ export function RefuseReturn({ booking, onClose, onSaid }: Props) {
   return (
     <Dialog open={booking !== null} title={t('declineTitle', { name })} onClose={onClose}>
       <p className="mb-4 text-soft">{t('declineText')}</p>
-      {booking && <RefuseForm bookingId={booking._id} onSaid={onSaid} />}
+      {booking && <RefuseReturnForm bookingId={booking._id} onSaid={onSaid} />}
     </Dialog>
-  );
-}
-
-function RefuseForm({ bookingId, onSaid }: Pick<Props, 'onSaid'> & { bookingId: string }) {
-  const t = useTranslations('returns');
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useContractForm(declineBody, { reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setProblem(null);
-    try {
-      await call('declineReturn', { params: { id: bookingId }, body });
-      notify.success(t('declined'));
-      onSaid();
-    } catch (error) {
-      if (!showFieldErrors(form, error, ['reason'])) setProblem(errorText(error));
-    }
-  });
-  return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-4"
-    >
-      <TextArea
-        label={t('declineReason')}
-        maxLength={500}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <Button type="submit" variant="primary" busy={isSubmitting && t('declining')}>
-        {t('declineSubmit')}
-      </Button>
-    </form>
   );
 }

@@ -5,7 +5,6 @@ import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
@@ -58,7 +57,7 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
       label: t('why'),
       onCard: 'words',
       sortable: true,
-      cell: ({ reason, askedAt, disputed, case: kind, buyerWords }) => (
+      cell: ({ _id, productName, reason, askedAt, disputed, case: kind, buyerWords }) => (
         <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-32">
           {kind && <p className="font-semibold">{handover(`case-${kind}`)}</p>}
           {buyerWords && <p className="whitespace-pre-line">{buyerWords}</p>}
@@ -74,6 +73,13 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
                 <StatusText tone="error">{t('disputed')}</StatusText>
               </p>
               <p className="text-soft">{t('disputedText')}</p>
+              <Link
+                to={paths.evidence(_id)}
+                aria-description={productName}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {evidence('see')}
+              </Link>
             </>
           )}
         </div>
@@ -105,11 +111,6 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
           >
             {handover('decide')}
           </Button>
-          {each.disputed && (
-            <ButtonLink to={paths.evidence(each._id)} aria-description={each.productName}>
-              {evidence('see')}
-            </ButtonLink>
-          )}
         </div>
       ),
     },

@@ -24,6 +24,7 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
   const t = useTranslations('productBookings');
   const returns = useTranslations('returns');
   const questions = useTranslations('questions');
+  const reviews = useTranslations('reviewLink');
   const id = useId();
   const format = useFormatter();
   const place = usePlace();
@@ -78,8 +79,18 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
       >
         {questions('withBuyer')}
       </ButtonLink>
-      <SellerHandover booking={booking} />
-      <ReturnStatusText booking={booking} />
+      {booking.handover?.handedOverAt && (
+        <ButtonLink
+          variant="quiet"
+          to={paths.review(booking._id)}
+          className="self-start text-small"
+        >
+          {reviews('link')}
+        </ButtonLink>
+      )}
+      <SellerHandover booking={booking}>
+        <ReturnStatusText booking={booking} />
+      </SellerHandover>
       {booking.disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}
       {whyNot(bookingActions.refund, booking.status, 'seller') === null && (
         <div className="flex flex-wrap gap-2">

@@ -6,13 +6,13 @@ import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { CameraIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { QuickAnswers } from './quick-answers.tsx';
 
 interface Props {
   /** The draft's name: the conversation, or the phone it will be about. */
   draft: string;
-  quick: 'buyer' | 'seller';
+  quick: 'buyer' | 'seller' | 'booked';
   /** Photos can be added to messages of a conversation, not to the first question. */
   withPhotos?: boolean;
   busy?: string | false;
@@ -34,6 +34,9 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
   const [text, setText] = useState(() => readDraft(draft).text ?? '');
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [uploading, setUploading] = useState(0);
+  // Send was pressed while photos were still going up: it happens when they are there.
+  const [sendsLater, setSendsLater] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -46,6 +49,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
   };
   const send = async () => {
     const words = text.trim();
+    setSendsLater(uploading > 0);
     if (busy || uploading > 0 || (words === '' && photos.length === 0)) {
       area.current?.focus();
       return;
@@ -63,6 +67,10 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
     setProblem(null);
     area.current?.focus();
   };
+  useEffect(() => {
+    // A photo that could not be uploaded is for the writer to decide about.
+    if (sendsLater && uploading === 0 && problem === null) form.current?.requestSubmit();
+  }, [sendsLater, uploading, problem]);
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     // On a touch keyboard Enter begins a new line.
@@ -78,6 +86,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
         const { data } = await uploadPhoto(await downscale(each));
         setPhotos((all) => [...all, { url: data.url, preview: URL.createObjectURL(each) }]);
       } catch (reason) {
+        setSendsLater(false);
         setProblem(errorText(reason));
       } finally {
         setUploading((count) => count - 1);
@@ -87,6 +96,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
   const shownProblem = problem ?? error ?? null;
   return (
     <form
+      ref={form}
       noValidate
       method="post"
       className="flex flex-col gap-2 border-t border-hairline bg-paper pt-3 pb-2"
@@ -127,7 +137,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
       )}
       {uploading > 0 && (
         <p role="status" className="text-small text-soft">
-          {t('uploading')}
+          {t(sendsLater ? 'uploadingToSend' : 'uploading')}
         </p>
       )}
       {shownProblem && (
@@ -173,7 +183,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
               className="shrink-0 px-3"
               onClick={() => file.current?.click()}
             >
-              <PhotoIcon />
+              <CameraIcon />
             </Button>
           </>
         )}
@@ -188,21 +198,3 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
 function forgetPreview({ preview }: ChosenPhoto): void {
   URL.revokeObjectURL(preview);
 }
-
-const PhotoIcon = () => (
-  <svg
-    aria-hidden="true"
-    focusable="false"
-    width={20}
-    height={20}
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.75}
-    strokeLinejoin="round"
-  >
-    <rect x="2.5" y="5" width="15" height="11" rx="2" />
-    <circle cx="10" cy="10.5" r="3" />
-    <path d="M7 5l1-2h4l1 2" />
-  </svg>
-);

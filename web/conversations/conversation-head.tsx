@@ -47,7 +47,7 @@ export function ConversationHead({ conversation, onChanged }: Props) {
       ? t('between', { buyer: nameOf(conversation.buyer), seller: nameOf(conversation.seller) })
       : t('with', { name: other });
   return (
-    <header className="flex flex-col gap-1 border-b border-hairline pb-3">
+    <header className="border-b border-hairline pb-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <Link
           to={paths.messages}

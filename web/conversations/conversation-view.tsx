@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Conversation } from '#contract/conversations/schemas.ts';
 import { conversationActions } from '#contract/conversations/states.ts';
 import { whyNot } from '#contract/common/states.ts';
+import { ConversationOffer } from '#web/offers/conversation-offer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -66,6 +67,7 @@ export function ConversationView({ first }: { first: Conversation }) {
               />
             ))}
         </ol>
+        <ConversationOffer conversation={conversation} />
       </div>
       {you === 'admin' ? (
         <Notice>{t('readOnly')}</Notice>

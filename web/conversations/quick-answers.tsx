@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const answers = {
   seller: ['quickSale', 'quickFirm', 'quickLook', 'quickBook'],
+  booked: ['quickWhen', 'quickReady', 'quickBring'],
   buyer: ['quickStill', 'quickBattery', 'quickBox', 'quickWhere'],
 } as const;
 

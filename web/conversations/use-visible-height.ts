@@ -1,5 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
+/**
+ * Where a keyboard shrinks the window itself, as in Firefox for Android, this is how low a window gets in
+ * which somebody writes.
+ */
+const windowWithKeyboard = 480;
 /** A viewport that is lower than the window by more than this, in CSS pixels, shows a keyboard. */
 const lowestKeyboard = 120;
 /** Between the composer and the end of what is visible, in CSS pixels. */
@@ -18,16 +23,24 @@ export function useVisibleHeight() {
       const element = frame.current;
       if (!element) return;
       const height = visualViewport?.height ?? window.innerHeight;
-      const hasKeyboard = window.innerHeight - height > lowestKeyboard;
+      const writing = element.querySelector('textarea') === document.activeElement;
+      const hasKeyboard =
+        window.innerHeight - height > lowestKeyboard ||
+        (writing && window.innerHeight < windowWithKeyboard);
       const above = element.getBoundingClientRect().top + window.scrollY;
       element.style.setProperty('--room', `${height - (hasKeyboard ? 0 : above) - gap}px`);
       element.toggleAttribute('data-keyboard', hasKeyboard);
       if (hasKeyboard) element.scrollIntoView({ block: 'start' });
     };
     fit();
+    const { current: element } = frame;
+    element?.addEventListener('focusin', fit);
+    element?.addEventListener('focusout', fit);
     visualViewport?.addEventListener('resize', fit);
     window.addEventListener('resize', fit);
     return () => {
+      element?.removeEventListener('focusin', fit);
+      element?.removeEventListener('focusout', fit);
       visualViewport?.removeEventListener('resize', fit);
       window.removeEventListener('resize', fit);
     };

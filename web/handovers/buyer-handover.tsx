@@ -6,7 +6,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CodeCard } from './code-card.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmCall, type Confirmed } from './confirm-call.tsx';
-import { ReasonDialog, type ReasonCall } from './reason-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import type { ReasonCall } from './reason-texts.ts';
 import { SaleSteps } from './sale-steps.tsx';
 import { useHandover } from './use-handover.ts';
 

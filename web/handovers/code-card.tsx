@@ -15,7 +15,7 @@ export function CodeCard({ code, title, text }: Props) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="caps">{title}</p>
         <p className="price text-head tabular-nums select-all">
-          {`${code.slice(0, 3)}\u2009${code.slice(3)}`}
+          {`${code.slice(0, 3)}\u00a0${code.slice(3)}`}
         </p>
         <p className="text-small text-soft">{text}</p>
       </div>

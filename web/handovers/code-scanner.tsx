@@ -1,57 +1,73 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
+import { openReader, type QrReader } from './qr-code/open-reader.ts';
 
-/** The browser's own reader of QR codes (Shape Detection API), where it has one. */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
-type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
-const detectorClass = () =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null;
-
-const canScan = () =>
-  detectorClass() !== null &&
-  (navigator as { mediaDevices?: MediaDevices }).mediaDevices !== undefined;
+const canScan = () => (navigator as { mediaDevices?: MediaDevices }).mediaDevices !== undefined;
 /** The browser's support does not change. */
 const never = () => () => {};
 
 /** Pause between two scans of the camera's picture, in ms. */
 const pauseMs = 250;
+const isCode = /^\d{6}$/;
 
-/** Reads the code from a QR code; offered only where the browser can. */
+interface CameraInUse {
+  stream: MediaStream;
+  reader: QrReader;
+}
+
+function endStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** Reads the code from a QR code; offered only where there may be a camera. */
 export function CodeScanner({ onCode }: { onCode: (code: string) => void }) {
   const t = useTranslations('handover');
   // The server's page has no camera.
   const offered = useSyncExternalStore(never, canScan, () => false);
-  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [camera, setCamera] = useState<CameraInUse | null>(null);
   const [failed, setFailed] = useState(false);
-  useEffect(() => () => stream?.getTracks().forEach((track) => track.stop()), [stream]);
+  const isShown = useRef(true);
+  useEffect(() => () => void (camera && endStream(camera.stream)), [camera]);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  // Loaded before it is needed: people meet where there may be no connection.
+  useEffect(() => {
+    if (offered) void openReader().catch(() => {});
+  }, [offered]);
   if (!offered) return null;
   const start = async () => {
     setFailed(false);
     try {
+      const reader = await openReader();
       const video = { facingMode: 'environment' };
-      setStream(await navigator.mediaDevices.getUserMedia({ video }));
+      const stream = await navigator.mediaDevices.getUserMedia({ video });
+      // The page may have been left while the browser asked for permission.
+      if (isShown.current) setCamera({ reader, stream });
+      else endStream(stream);
     } catch {
       setFailed(true);
     }
   };
   return (
-    <div className="flex basis-full flex-col items-start gap-2">
-      <Button onClick={() => (stream ? setStream(null) : void start())}>
-        {t(stream ? 'stopScan' : 'scan')}
+    <div className={`flex flex-col items-start gap-2 ${camera ? 'basis-full' : ''}`}>
+      <Button onClick={() => (camera ? setCamera(null) : void start())}>
+        {t(camera ? 'stopScan' : 'scan')}
       </Button>
       {failed && (
         <p role="alert" className="text-small text-soft">
           {t('noCamera')}
         </p>
       )}
-      {stream && (
+      {camera && (
         <Camera
-          stream={stream}
+          {...camera}
           onCode={(code) => {
-            setStream(null);
+            setCamera(null);
             onCode(code);
           }}
         />
@@ -60,38 +76,29 @@ export function CodeScanner({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-interface CameraProps {
-  stream: MediaStream;
-  onCode: (code: string) => void;
-}
-
-function Camera({ stream, onCode }: CameraProps) {
+function Camera({ stream, reader, onCode }: CameraInUse & { onCode: (code: string) => void }) {
   const t = useTranslations('handover');
   const video = useRef<HTMLVideoElement>(null);
   const found = useEffectEvent(onCode);
   useEffect(() => {
     const element = video.current;
-    const Detecting = detectorClass();
-    if (!element || !Detecting) return;
+    if (!element) return;
     element.srcObject = stream;
     void element.play().catch(() => {});
-    const detector = new Detecting({ formats: ['qr_code'] });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const look = async () => {
-      // A camera without a picture yet is no error.
-      const codes = await detector.detect(element).catch(() => []);
+      const digits = await reader(element);
       if (isOver) return;
-      const code = codes.map(({ rawValue }) => rawValue).find((each) => /^\d{6}$/.test(each));
-      if (code === undefined) timer = setTimeout(() => void look(), pauseMs);
-      else found(code);
+      if (digits !== null && isCode.test(digits)) found(digits);
+      else timer = setTimeout(() => void look(), pauseMs);
     };
     void look();
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [stream]);
+  }, [stream, reader]);
   return (
     <figure className="w-full max-w-72">
       <video ref={video} muted playsInline className="w-full rounded-control bg-black" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,12 +7,19 @@ import { CodeCard } from './code-card.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmCall, type Confirmed } from './confirm-call.tsx';
 import { ParcelForm } from './parcel-form.tsx';
-import { ReasonDialog, type ReasonCall } from './reason-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import type { ReasonCall } from './reason-texts.ts';
 import { SaleSteps } from './sale-steps.tsx';
 import { useHandover } from './use-handover.ts';
 
+interface Props {
+  booking: Booking;
+  /** What is known of a return; it is read before it is answered. */
+  children: ReactNode;
+}
+
 /** A sold phone's way to its buyer: the code to enter, the parcel, calling off, the way back. */
-export function SellerHandover({ booking }: { booking: Booking }) {
+export function SellerHandover({ booking, children }: Props) {
   const t = useTranslations('handover');
   const [asked, setAsked] = useState<Confirmed | null>(null);
   const [said, setSaid] = useState<ReasonCall | null>(null);
@@ -78,6 +85,7 @@ export function SellerHandover({ booking }: { booking: Booking }) {
       {isUnderWay && handover?.method === 'meeting' && handover.codeDead && (
         <Notice>{t('codeDeadSeller', { buyer: booking.buyerName })}</Notice>
       )}
+      {children}
       {handover?.returnCode && (
         <CodeCard
           code={handover.returnCode}

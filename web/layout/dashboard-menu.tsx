@@ -87,6 +87,7 @@ function linksFor(identity: Identity) {
       { to: paths.myProducts, key: 'myProducts' },
       { to: paths.addProduct, key: 'addProducts' },
       { to: paths.earnings, key: 'earnings' },
+      { to: paths.offers, key: 'offers' },
       { to: paths.messages, key: 'messages' },
       ...forAll,
     ] as const;
@@ -94,6 +95,7 @@ function linksFor(identity: Identity) {
   return [
     { to: paths.myBookings, key: 'myBooking' },
     { to: paths.wishlist, key: 'wishlist' },
+    { to: paths.offers, key: 'offers' },
     { to: paths.messages, key: 'messages' },
     ...forAll,
   ] as const;

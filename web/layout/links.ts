@@ -20,6 +20,8 @@ export interface ShopFacts {
   readonly takesPayments: boolean;
   /** What a seller is credited for sending a phone, in dollars. */
   readonly postageCredit: number;
+  /** What the shop keeps of a sale: percent of the price, and dollars. */
+  readonly fee: { readonly percent: number; readonly fixed: number };
 }
 
 /** The shop's links from the server's settings; the defaults where it has none. */
@@ -37,10 +39,14 @@ export function readShop(body: unknown): ShopFacts {
     twitter: read('twitter'),
     instagram: read('instagram'),
   };
-  const credit = given['postageCredit'];
+  const amount = (key: string) => {
+    const value = given[key];
+    return typeof value === 'number' ? value : 0;
+  };
   return {
     links,
     takesPayments: given['takesPayments'] !== false,
-    postageCredit: typeof credit === 'number' ? credit : 0,
+    postageCredit: amount('postageCredit'),
+    fee: { percent: amount('feePercent'), fixed: amount('feeFixed') },
   };
 }

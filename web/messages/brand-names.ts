@@ -1,5 +1,5 @@
-import { categories } from '#contract/catalog/schemas.ts';
-import { listed } from '#contract/common/text.ts';
+import { categories } from '#contract/catalog/categories.ts';
+import { listed } from '#contract/common/typed-text.ts';
 
 /**
  * The shop's brands as a sentence lists them: 'A, B and C'.

@@ -11,7 +11,8 @@ import { mainLanguage } from '#contract/common/languages.ts';
 import { authenticationFailure, sandboxCards } from '#contract/payments/sandbox.ts';
 import { readLanguageWith } from '#web/platform/i18n/language.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
-import { errorTexts } from './en/errors.ts';
+import '#web/platform/i18n/all-sentences.ts';
+import { errorTexts, refusalTexts } from './en/errors.ts';
 
 beforeAll(() => readLanguageWith(() => 'bn'));
 afterAll(() => readLanguageWith(() => mainLanguage));
@@ -73,7 +74,8 @@ test('so do the sentences that rules and use cases choose themselves', () => {
 
 test('every refusal has Bangla words, by its code or by its sentence', () => {
   const all = Object.entries({ ...refusals, ...browserProblems });
-  const silent = all.filter(([code, { message }]) => !(code in errorTexts) && !isBangla(message));
+  const worded = { ...errorTexts, ...refusalTexts };
+  const silent = all.filter(([code, { message }]) => !(code in worded) && !isBangla(message));
   expect(silent).toEqual([]);
 });
 

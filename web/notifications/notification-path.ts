@@ -1,4 +1,5 @@
-import { notificationKinds, type Notification } from '#contract/notifications/schemas.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import { notificationKinds } from '#contract/notifications/notification-kinds.ts';
 import { listingOf } from '#contract/catalog/listing-address.ts';
 import { paths } from '#web/paths.ts';
 
@@ -27,6 +28,10 @@ export function notificationPath(notification: Notification): string {
       return paths.results(listingOf(facts.query ?? ''));
     case 'account':
       return paths.account;
+    case 'review':
+      return paths.review(bookingId ?? '');
+    case 'offers':
+      return paths.offers;
     case 'conversation':
       return paths.conversation(facts.conversationId ?? '');
   }

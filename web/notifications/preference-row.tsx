@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isMandatory, mailPaces, type Preference } from '#contract/notifications/schemas.ts';
+import type { Preference } from '#contract/notifications/schemas.ts';
+import { isMandatory, mailPaces } from '#contract/notifications/notification-kinds.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';

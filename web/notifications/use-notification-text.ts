@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { accountChanges, type Notification } from '#contract/notifications/schemas.ts';
-import { reportReasons } from '#contract/reports/schemas.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import { accountChanges } from '#contract/notifications/notification-kinds.ts';
+import { reportReasons } from '#contract/reports/reasons.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 
@@ -21,6 +22,7 @@ export function useNotificationText(): (notification: Notification) => string {
       day: facts.at === undefined ? '' : times.day(facts.at),
       count: facts.count ?? 0,
       search: facts.search ?? '',
+      seller: facts.seller ?? '',
       reason: reason === undefined ? '' : reasons(reason),
     };
     if (kind === 'account-changed') {

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import '#web/platform/i18n/all-sentences.ts';
 
 interface Fact {
   what: string;

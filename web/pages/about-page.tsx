@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ShopFacts } from '#web/layout/links.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
@@ -15,11 +16,16 @@ export const meta = metaOf(() => translator('about'), paths.about);
 export default function AboutPage() {
   const t = useTranslations('about');
   const price = usePriceText();
-  const credit = useRouteLoaderData<{ postageCredit: number }>('root')?.postageCredit ?? 0;
+  const shop = useRouteLoaderData<Pick<ShopFacts, 'postageCredit' | 'fee'>>('root');
+  const credit = shop?.postageCredit ?? 0;
+  const keepsPart = shop !== undefined && shop.fee.percent + shop.fee.fixed > 0;
   const whoPays =
     credit > 0 ? t('postageCredited', { price: price(credit) }) : t('postageBySeller');
   const promises = [
-    { title: t('bestPrice'), text: t('bestPriceText') },
+    {
+      title: t('bestPrice'),
+      text: `${t('bestPriceText')} ${t(keepsPart ? 'bestPriceWithFee' : 'bestPriceWithoutFee')}`,
+    },
     { title: t('postage'), text: `${t('postageText')} ${whoPays}` },
     { title: t('guarantee'), text: t('guaranteeText') },
   ];

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { sortsOf } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { PeopleList } from '#web/administration/people-list.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';

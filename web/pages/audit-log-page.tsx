@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { sortsOf } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { AuditFilter } from '#web/administration/audit-filter.tsx';
 import { auditQueryOf } from '#web/administration/audit-query.ts';
 import { AuditTable } from '#web/administration/audit-table.tsx';

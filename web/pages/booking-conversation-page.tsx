@@ -1,6 +1,10 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { bookingActions } from '#contract/bookings/states.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { WriteAboutBooking } from '#web/conversations/write-about-booking.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -11,13 +15,17 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/booking-conversation-page.ts';
 
-/** Leads to the conversation about a booking. */
+/** Leads to the conversation about a booking, or to its first message. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requirePerson(request);
+  const identity = await requirePerson(request);
   const address = { params: { id: params.id } };
   const { conversationId } = await call('findConversationOfBooking', address);
   if (conversationId !== null) throw redirect(paths.conversation(conversationId));
-  return null;
+  const booking = await call('readBooking', address);
+  const you = identity.role === 'seller' ? ('seller' as const) : ('buyer' as const);
+  const mayWrite =
+    !identity.isAdmin && whyNot(bookingActions.writeAbout, booking.status, you) === null;
+  return { booking, you, mayWrite };
 }
 clientLoader.hydrate = true as const;
 
@@ -25,8 +33,19 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('messages')('title') });
 
-export default function BookingConversationPage() {
+export default function BookingConversationPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('talk');
+  const { booking, you, mayWrite } = loaderData;
+  if (mayWrite) {
+    return (
+      <>
+        <DashboardHead
+          title={you === 'seller' ? t('with', { name: booking.buyerName }) : t('askTitle')}
+        />
+        <WriteAboutBooking booking={booking} you={you} />
+      </>
+    );
+  }
   return (
     <EmptyState title={t('none')} action={<ButtonLink to={paths.messages}>{t('back')}</ButtonLink>}>
       {t('noneText')}

@@ -6,8 +6,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/schemas.ts';
-import type { SortOrder } from '#contract/catalog/listing.ts';
+import { categories } from '#contract/catalog/categories.ts';
+import type { SortOrder } from '#contract/catalog/listing-address.ts';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CompareTray } from '#web/catalog/comparison/compare-tray.tsx';
 import { CategoryHead } from '#web/catalog/listing/category-head.tsx';
@@ -41,7 +41,6 @@ import { translator } from '#web/platform/i18n/texts.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
 import { useRowsInAddress } from '#web/platform/tables/use-rows-in-address.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
-import { useFilterText } from '#web/saved-searches/use-filter-text.ts';
 import { ShowMore } from '#web/ui/table/show-more.tsx';
 import type { Route } from './+types/category-page.ts';
 
@@ -176,7 +175,6 @@ function CategoryShelf(shown: Shown) {
   const bookingId = search.get('book');
   // The filters show a choice at once; the phones follow.
   const busy = useNavigation().state === 'loading' || identity === null;
-  const filterWords = useFilterText();
   const searchQuery = `brand=${category.id}&${new URLSearchParams(control.filters)}`;
 
   const showBooking = (id: string | null) => {
@@ -197,7 +195,7 @@ function CategoryShelf(shown: Shown) {
         title={t('title', { name: category.name })}
         listing={listing}
         control={control}
-        keep={<SaveSearch query={searchQuery} name={filterWords(searchQuery, listing.models)} />}
+        keep={<SaveSearch query={searchQuery} models={listing.models} />}
       />
       <ServedDataNotice of={shown} />
       <div id={pages.listId} aria-busy={busy} className="phone-list">

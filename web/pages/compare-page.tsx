@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { cellOf } from '#contract/prices/schemas.ts';
+import { cellOf } from '#contract/prices/price-guide.ts';
 import type { Compared } from '#web/catalog/comparison/compared.ts';
 import { ComparisonTable } from '#web/catalog/comparison/comparison-table.tsx';
 import { mostCompared } from '#web/catalog/comparison/most-compared.ts';

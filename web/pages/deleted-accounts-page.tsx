@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ClosedAccount } from '#contract/administration/schemas.ts';
-import { sortsOf } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { ClosedAccountsTable } from '#web/administration/closed-accounts-table.tsx';
 import { RoleTabs } from '#web/administration/role-tabs.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';

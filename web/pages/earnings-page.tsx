@@ -1,12 +1,14 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { RecentLogin } from '#web/accounts/recent-login.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { PrintHead } from '#web/layout/print-head.tsx';
 import { Amounts } from '#web/payouts/amounts.tsx';
 import { EarningsTable } from '#web/payouts/earnings-table.tsx';
 import { PayoutAccountPanel } from '#web/payouts/payout-account-panel.tsx';
 import { RequestPayout } from '#web/payouts/request-payout.tsx';
+import { monthText } from '#web/payouts/month-text.ts';
 import { StatementTools } from '#web/payouts/statement-tools.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -35,9 +37,13 @@ export const meta = () => pageMeta({ title: translator('earnings')('title') });
 /** A seller's money: where it is, each sale, the statement of a month, and how they are paid. */
 export default function EarningsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('earnings');
+  const format = useFormatter();
   const { identity, month, earnings, account, hasPasskey } = loaderData;
   return (
     <RecentLogin identity={identity} hasPasskey={hasPasskey}>
+      <PrintHead
+        parts={[month === '' ? t('allMonths') : monthText(format, month), identity.displayName]}
+      />
       <DashboardHead title={t('title')} />
       <Amounts
         amounts={[

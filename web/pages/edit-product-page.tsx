@@ -12,6 +12,7 @@ import { ApiProblem, call } from '#web/platform/api/api-client.ts';
 import { requireSeller } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import '#web/platform/i18n/all-sentences.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { PrintHead } from '#web/layout/print-head.tsx';
 import { paths } from '#web/paths.ts';
 import { EvidenceSheet } from '#web/payouts/evidence-sheet.tsx';
 import { SendEvidence } from '#web/payouts/send-evidence.tsx';
@@ -49,6 +50,7 @@ export default function EvidencePage({ loaderData }: Route.ComponentProps) {
   const { evidence } = loaderData;
   return (
     <>
+      <PrintHead parts={[evidence.bookingId]} />
       <DashboardHead title={t('titleOf', { name: evidence.productName })} />
       <div className="mb-6 flex max-w-3xl flex-wrap items-center gap-2 print:hidden">
         <SendEvidence key={evidence.bookingId} evidence={evidence} />

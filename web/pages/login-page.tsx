@@ -4,7 +4,7 @@ import { SignInCard } from '#web/accounts/sign-in-card.tsx';
 import { useOrigin } from '#web/accounts/use-origin.ts';
 import { WrongAccount } from '#web/accounts/wrong-account.tsx';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import type { SecondStep } from '#contract/accounts/sign-in.ts';
+import type { SecondStep } from '#contract/accounts/constants.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { owesSecondStep } from '#web/platform/session/leave-session.ts';

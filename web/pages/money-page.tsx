@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { PrintHead } from '#web/layout/print-head.tsx';
 import { Amounts } from '#web/payouts/amounts.tsx';
 import { DuePayouts } from '#web/payouts/due-payouts.tsx';
 import { LedgerDifferences } from '#web/payouts/ledger-differences.tsx';
@@ -39,6 +40,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
       .reduce((sum, each) => sum + Math.round(each.balance * 100), 0) / 100;
   return (
     <>
+      <PrintHead parts={[t('title')]} />
       <DashboardHead title={t('title')} />
       <Amounts
         amounts={[

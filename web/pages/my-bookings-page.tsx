@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sortsOf } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { BookingsTable } from '#web/bookings/bookings-table.tsx';
 import { CancelBooking } from '#web/bookings/cancel-booking.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
-import { sortsOf } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { DeleteProduct } from '#web/catalog/own-products/delete-product.tsx';
 import { WithdrawnPhones } from '#web/catalog/own-products/withdrawn-phones.tsx';
 import { useOwnProductMutations } from '#web/catalog/own-products/own-product-mutations.ts';
@@ -21,9 +21,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/my-products-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { email } = await requireSeller(request);
+  const { email, uid } = await requireSeller(request);
   const params = { email };
-  return { email, table: await loadTable(request, 'listMyProducts', sortsOf.products, { params }) };
+  return {
+    email,
+    uid,
+    table: await loadTable(request, 'listMyProducts', sortsOf.products, { params }),
+  };
 }
 clientLoader.hydrate = true as const;
 
@@ -50,6 +54,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
         title={dashboard('myProducts')}
         removedCount={table.rows.length === 0 ? table.removedCount : 0}
       >
+        <ButtonLink to={paths.seller(loaderData.uid)}>{t('ownPage')}</ButtonLink>
         {(table.total.count > 0 || table.searched) && add}
       </DashboardHead>
       <OwnProductsTable

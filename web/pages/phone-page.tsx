@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PublishedQuestion } from '#contract/conversations/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
+import { whyNot } from '#contract/common/states.ts';
 import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
-import { imageIdOf, imagePath } from '#contract/images/schemas.ts';
+import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { PublishedQuestions } from '#web/conversations/published-questions.tsx';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
@@ -24,13 +26,18 @@ import { SimilarPhones } from '#web/catalog/listing/similar-phones.tsx';
 import { usePhoneAsViewer } from '#web/catalog/phone/use-phone-as-viewer.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
+import { actorOf } from '#web/platform/api/reasons.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { UsualPrice } from '#web/prices/usual-price.tsx';
 import type { Route } from './+types/phone-page.ts';
-import { rememberSeen } from '#web/static-pages/own-lists.ts';
+import { rememberSeen } from '#web/static-pages/seen-phones.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Link } from '#web/ui/link.tsx';
+
+// Only buyers have offers; the page itself is the same for everybody.
+const BuyerOffer = lazy(() => import('#web/offers/buyer-offer.tsx'));
 
 export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
 
@@ -104,8 +111,14 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
     if (!known.paid) rememberSeen({ id: known._id, name: known.productName, photo });
   }, [known]);
   const isBooked = bookingId !== undefined || me.booked;
+  const { identity } = me;
+  const buys =
+    identity !== null &&
+    !known.mine &&
+    whyNot(productActions.book, known.status, actorOf(identity)) === null;
+  const [agreedPrice, setAgreedPrice] = useState<number | null>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const show = (name: 'book' | 'report', value: string | null) => {
+  const show = (name: 'book' | 'report' | 'offer', value: string | null) => {
     setSearch(value === null ? {} : { [name]: value }, {
       replace: value === null,
       preventScrollReset: true,
@@ -140,7 +153,26 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
                 booked={isBooked}
                 bookingId={bookingId}
                 toBook={toBook}
+                agreedPrice={agreedPrice}
               />
+              {!phone.paid && !me.unavailable && buys && (
+                <Suspense>
+                  <BuyerOffer
+                    phone={phone}
+                    bookingId={bookingId}
+                    booked={isBooked}
+                    toBook={toBook}
+                    open={search.has('offer')}
+                    onOpen={(open) => show('offer', open ? '1' : null)}
+                    onAgreed={setAgreedPrice}
+                  />
+                </Suspense>
+              )}
+              {!phone.paid && me.state === 'signed-out' && (
+                <ButtonLink to={paths.login({ from: paths.makeOffer(phone._id) })}>
+                  {t('makeOffer')}
+                </ButtonLink>
+              )}
               {!phone.paid && !phone.mine && <p className="text-small text-soft">{t('safe')}</p>}
             </div>
           </LargeLabel>
@@ -174,11 +206,20 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
         <SimilarPhones phones={similar} categoryId={phone.category_id} buyer={me.wishes} />
       </div>
       <CompareTray />
-      <PhoneBar phone={phone} me={me} booked={isBooked} toBook={toBook} actions={actions} />
+      <PhoneBar
+        phone={phone}
+        me={me}
+        booked={isBooked}
+        toBook={toBook}
+        agreedPrice={agreedPrice}
+        actions={actions}
+      />
       {me.identity && (
         <BookingDialog
           open={search.has('book')}
-          product={phone.paid ? null : phone}
+          product={
+            phone.paid ? null : { ...phone, sealingPrice: agreedPrice ?? phone.sealingPrice }
+          }
           identity={me.identity}
           onClose={() => show('book', null)}
           onBooked={(_phone, id) => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import { wordsTyped } from '#contract/search/query-words.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';

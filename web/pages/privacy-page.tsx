@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { daysUntilErased, sessionDays } from '#contract/accounts/sign-in.ts';
+import { daysUntilErased, sessionDays } from '#contract/accounts/constants.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';

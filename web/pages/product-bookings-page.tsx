@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
-import { sortsOf } from '#contract/common/table-query.ts';
+import type { Offer } from '#contract/offers/schemas.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { ProductBookingsTable } from '#web/bookings/product-bookings-table.tsx';
 import { RefundBooking } from '#web/bookings/refund-booking.tsx';
 import { RefuseReturn } from '#web/bookings/refuse-return.tsx';
@@ -12,8 +13,9 @@ import { ReturnedPanel } from '#web/catalog/own-products/returned-panel.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { OffersOfPhone } from '#web/offers/offers-of-phone.tsx';
 import { paths } from '#web/paths.ts';
-import { ApiProblem, callList } from '#web/platform/api/api-client.ts';
+import { ApiProblem, call, callList } from '#web/platform/api/api-client.ts';
 import { requireSeller } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { loadTable, type LoadedTable } from '#web/platform/tables/table-page.ts';
@@ -27,14 +29,17 @@ import type { Route } from './+types/product-bookings-page.ts';
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { email } = await requireSeller(request);
   try {
-    const [table, sold, products] = await Promise.all([
+    const [table, sold, products, offers, lowest] = await Promise.all([
       loadTable(request, 'listProductBookings', sortsOf.productBookings, { params: { id } }),
       // The sale is shown above the table, whichever page of it is open.
       callList('listProductBookings', { params: { id }, query: { status: 'paid', limit: '1' } }),
       readAllPages('listMyProducts', callList('listMyProducts', { params: { email } })),
+      callList('listOffers', { query: { product: id } }),
+      call('readLowestPrice', { params: { id } }),
     ]);
     const product = products.find(({ _id }) => _id === id) ?? null;
-    return { table, sale: sold.items[0] ?? null, product };
+    const lowestPrice = lowest.price;
+    return { table, sale: sold.items[0] ?? null, product, offers: offers.items, lowestPrice };
   } catch (error) {
     // An address without a valid id gets the same 404 as another seller's phone.
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
@@ -73,9 +78,11 @@ interface Props {
   table: LoadedTable<Booking>;
   sale: Booking | null;
   product: OwnProduct;
+  offers: readonly Offer[];
+  lowestPrice: number | null;
 }
 
-function OfProduct({ table: loaded, sale, product }: Props) {
+function OfProduct({ table: loaded, sale, product, offers, lowestPrice }: Props) {
   const t = useTranslations('productBookings');
   const { revalidate } = useRevalidator();
   const table = useTable(loaded, ({ buyerName }) => buyerName);
@@ -104,6 +111,13 @@ function OfProduct({ table: loaded, sale, product }: Props) {
       <ProductBookingsTable
         table={table}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+      />
+      <OffersOfPhone
+        productId={product._id}
+        offers={offers}
+        lowestPrice={lowestPrice}
+        forSale={product.status === 'available' || product.status === 'being-paid'}
+        onChanged={() => void revalidate()}
       />
       <RefundBooking
         booking={refunding}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Report } from '#contract/reports/schemas.ts';
-import { sortsOf } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { useReportMutations } from '#web/administration/report-mutations.ts';
 import { ReportsTable } from '#web/administration/reports-table.tsx';
+import { HideReported } from '#web/administration/hide-reported.tsx';
 import { WithdrawReported } from '#web/administration/withdraw-reported.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -32,6 +33,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const table = useTable(loaderData, ({ productName }) => productName);
   const mutations = useReportMutations();
   const [leaving, setLeaving] = useState<Report | null>(null);
+  const [hiding, setHiding] = useState<Report | null>(null);
   return (
     <>
       <DashboardHead
@@ -42,8 +44,16 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         state={table}
         photo={(report) => <ThumbPhoto {...report} />}
         onDismiss={(report) => table.make(mutations.dismiss(report), report)}
-        onWithdraw={setLeaving}
+        onWithdraw={(report) => (report.review === null ? setLeaving(report) : setHiding(report))}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+      />
+      <HideReported
+        report={hiding}
+        onClose={() => setHiding(null)}
+        onHide={(report, reason) => {
+          setHiding(null);
+          table.make(mutations.hide(report, reason), report);
+        }}
       />
       <WithdrawReported
         report={leaving}
@@ -52,8 +62,10 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           setLeaving(null);
           // All reports about the same phone or conversation are decided with it.
           const others = table.rows.filter(
-            ({ productId, conversationId }) =>
-              productId === report.productId && conversationId === report.conversationId,
+            ({ productId, conversationId, review }) =>
+              review === null &&
+              productId === report.productId &&
+              conversationId === report.conversationId,
           );
           const isPhone = report.conversationId === null;
           table.make(isPhone ? mutations.withdraw(report) : mutations.close(report), ...others);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
-import { sortsOf } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
 import { ReturnsTable } from '#web/bookings/returns-table.tsx';
 import { DecideSale } from '#web/bookings/decide-sale.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';

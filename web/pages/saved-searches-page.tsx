@@ -40,7 +40,9 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
     .map((search) => ({ ...search, ...changes.get(search._id) }));
   return (
     <div className="max-w-4xl">
-      <DashboardHead title={t('title')} removedCount={deleted.size} />
+      <DashboardHead title={t('title')} removedCount={deleted.size}>
+        <ButtonLink to={paths.following}>{t('following')}</ButtonLink>
+      </DashboardHead>
       <VerifyEmailNotice identity={loaderData.identity} />
       {searches.length === 0 ? (
         <EmptyState

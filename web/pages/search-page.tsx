@@ -26,7 +26,6 @@ import { usePages } from '#web/platform/tables/use-pages.ts';
 import { useRowsInAddress } from '#web/platform/tables/use-rows-in-address.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
-import { useFilterText } from '#web/saved-searches/use-filter-text.ts';
 import { NothingFound } from '#web/search/nothing-found.tsx';
 import { SearchHead } from '#web/search/search-head.tsx';
 import { searchQueryIn, useSearchQuery } from '#web/search/use-search-query.ts';
@@ -114,11 +113,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const signedIn = useSignedIn();
   const buyer = useBuyerWishes();
-  const filterWords = useFilterText();
   // A saved search has filters only; free text is matched by similarity.
   const searchQuery = found.words === '' ? new URLSearchParams(control.filters).toString() : '';
   const keep = signedIn && searchQuery !== '' && (
-    <SaveSearch query={searchQuery} name={filterWords(searchQuery, found.models)} />
+    <SaveSearch query={searchQuery} models={found.models} />
   );
   const cursor = new URLSearchParams(first.next?.split('?')[1]).get('cursor');
   const next = withRows(new URLSearchParams(search), 0);

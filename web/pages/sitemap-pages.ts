@@ -1,5 +1,5 @@
 import { shownArticles } from '#web/blog/article.ts';
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import {
   inLanguage,
   languages,

@@ -1,10 +1,13 @@
+import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
-import { guaranteeDays } from '#contract/handovers/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { heldMinutesAnHour, holdMinutes } from '#contract/payments/schemas.ts';
-import { daysUntilErased } from '#contract/accounts/sign-in.ts';
+import { daysUntilErased } from '#contract/accounts/constants.ts';
+import type { ShopFacts } from '#web/layout/links.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -14,8 +17,18 @@ export const handle = { static: true };
 
 export const meta = metaOf(() => translator('terms'), paths.terms);
 
+const noFee: ShopFacts['fee'] = { percent: 0, fixed: 0 };
+
 export default function TermsPage() {
   const t = useTranslations('terms');
+  const price = usePriceText();
+  const { percent, fixed } = useRouteLoaderData<{ fee: ShopFacts['fee'] }>('root')?.fee ?? noFee;
+  const kept = {
+    none: t('feesKeptNone'),
+    percent: t('feesKeptPercent', { percent }),
+    fixed: t('feesKeptFixed', { fixed: price(fixed) }),
+    both: t('feesKeptBoth', { percent, fixed: price(fixed) }),
+  }[percent > 0 ? (fixed > 0 ? 'both' : 'percent') : fixed > 0 ? 'fixed' : 'none'];
   const sections = [
     { title: t('account'), lines: [t('accountRole'), t('accountTrue'), t('accountLeave')] },
     { title: t('sell'), lines: [t('sellOwn'), t('sellTrue'), t('sellChange'), t('sellMeet')] },
@@ -28,7 +41,7 @@ export default function TermsPage() {
         t('paySeller', { days: guaranteeDays }),
       ],
     },
-    { title: t('fees'), lines: [t('feesNone'), t('feesDiscount')] },
+    { title: t('fees'), lines: [t('feesNone'), kept, t('feesDiscount')] },
     {
       title: t('back'),
       lines: [t('backWeek', { days: guaranteeDays }), t('backDecide'), t('backCard')],

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { useContractForm } from '#web/platform/forms/contract-form.ts';
+// Paying must not wait for a file that comes later.
+import '#web/platform/forms/contract-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BankChallenge } from './bank-challenge.tsx';
 import { CardFields, type CardForm as Form } from './card-fields.tsx';

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 
 export function digitsOf(text: string): string {
   return withAsciiDigits(text).replace(/\D/g, '');

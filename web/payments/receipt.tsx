@@ -25,6 +25,7 @@ interface Props {
 export function Receipt({ booking, isBuyer, fresh = false }: Props) {
   const t = useTranslations('payment');
   const receipt = useTranslations('receipt');
+  const reviews = useTranslations('reviewLink');
   const site = useTranslations('site');
   const price = usePriceText();
   const { full } = useTimes();
@@ -71,6 +72,9 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
         <ButtonLink to={isBuyer ? paths.myBookings : paths.dashboard}>
           {isBuyer ? t('myBookings') : t('back')}
         </ButtonLink>
+        {booking.handover?.handedOverAt && (
+          <ButtonLink to={paths.review(booking._id)}>{reviews('link')}</ButtonLink>
+        )}
         <Button onClick={() => window.print()}>{receipt('print')}</Button>
         {isBuyer && booking.returnAskedAt === null && booking.returnUntil !== null && !isBack && (
           <RequestReturn booking={booking} />

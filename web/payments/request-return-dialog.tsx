@@ -1,9 +1,13 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { RequestReturnForm } from './request-return-form.tsx';
+
+const RequestReturnForm = lazyForm(() =>
+  import('./request-return-form.tsx').then((file) => file.RequestReturnForm),
+);
 
 interface Props {
   /** The booking; closed while null. */

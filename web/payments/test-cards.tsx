@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import '#web/platform/i18n/all-sentences.ts';
 import { groupedNumber } from './card-format.ts';
 
 /** The test card numbers, and the outcome of each. */

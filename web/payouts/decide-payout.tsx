@@ -5,11 +5,13 @@ import { payoutFailedBody, payoutPaidBody, type Payout } from '#contract/payouts
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import '#web/platform/i18n/all-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import '#web/platform/forms/zod-config.ts';
 
 /** Notes a payout by hand as paid with its reference, or as failed with the reason. */
 export function DecidePayout({ payout }: { payout: Payout }) {

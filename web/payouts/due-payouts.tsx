@@ -6,6 +6,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
+import { useAmountText } from './amount-text.ts';
 import { PayoutsTable } from './payouts-table.tsx';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** The payouts to be paid by hand: the due ones are taken as a batch, then each is noted as paid. */
 export function DuePayouts({ due, taken }: Props) {
   const t = useTranslations('money');
+  const amountText = useAmountText();
   const { revalidate } = useRevalidator();
   const take = useAction(async () => {
     const { csv, insertedId } = await call('takePayoutBatch');
@@ -27,6 +29,11 @@ export function DuePayouts({ due, taken }: Props) {
     saveFile(`phonehub-payouts-${id}.csv`, csv, 'text/csv');
   });
   const batches = [...new Set(taken.flatMap(({ batchId }) => (batchId ? [batchId] : [])))];
+  const sizeOf = (id: string) => {
+    const payouts = taken.filter(({ batchId }) => batchId === id);
+    const cents = payouts.reduce((sum, each) => sum + Math.round(each.amount * 100), 0);
+    return { count: payouts.length, amount: amountText(cents / 100) };
+  };
   return (
     <section aria-labelledby="due" className="mb-8">
       <h2 id="due" className="mb-1 text-title">
@@ -54,7 +61,7 @@ export function DuePayouts({ due, taken }: Props) {
           <div className="mt-3 flex flex-wrap gap-2">
             {batches.map((id) => (
               <Button key={id} aria-description={id} onClick={() => again.start(id)}>
-                {t('csvAgain')}
+                {t('csvAgain', sizeOf(id))}
               </Button>
             ))}
           </div>

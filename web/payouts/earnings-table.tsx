@@ -26,6 +26,9 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
     key,
     label: t(key),
   }));
+  const stands = items.filter(({ state }) => state !== 'returned');
+  const sum = (key: 'price' | 'fee' | 'amount') =>
+    amount(stands.reduce((cents, item) => cents + Math.round(item[key] * 100), 0) / 100);
   return (
     <div className="money-table">
       <PlainTable
@@ -37,13 +40,22 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
             <Link
               to={paths.productBookings(item.productId)}
               viewTransition
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline print:min-h-0"
             >
               {item.productName}
             </Link>
           ),
           cells: [
-            { label: t('sold'), value: <Ago at={item.soldAt} className="whitespace-nowrap" /> },
+            {
+              label: t('sold'),
+              value: (
+                <>
+                  <Ago at={item.soldAt} className="whitespace-nowrap print:hidden" />
+                  {/* A sheet of paper is read later. */}
+                  <span className="hidden print:inline">{day(item.soldAt)}</span>
+                </>
+              ),
+            },
             { label: t('price'), value: amount(item.price) },
             {
               label: t('fee'),
@@ -69,7 +81,7 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
                   )}
                   {item.paidAt && (
                     <span className="block text-small text-soft">
-                      {day(item.paidAt)} {item.reference}
+                      {[day(item.paidAt), item.reference].filter(Boolean).join(' · ')}
                     </span>
                   )}
                 </div>
@@ -78,6 +90,14 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
           ],
         }))}
       />
+      <p className="mt-3 text-small text-soft">
+        {t('sum', {
+          count: stands.length,
+          price: sum('price'),
+          fee: sum('fee'),
+          amount: sum('amount'),
+        })}
+      </p>
     </div>
   );
 }

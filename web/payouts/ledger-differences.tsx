@@ -9,6 +9,7 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PlainTable } from '#web/ui/table/plain-table.tsx';
 import { useAmountText } from './amount-text.ts';
+import { LedgerBalances } from './ledger-balances.tsx';
 
 /** Whether the books balance, and what differs from the payment provider's. */
 export function LedgerDifferences({ ledger }: { ledger: Ledger }) {
@@ -30,6 +31,7 @@ export function LedgerDifferences({ ledger }: { ledger: Ledger }) {
       ) : (
         <Notice tone="error">{t('unbalanced')}</Notice>
       )}
+      <LedgerBalances accounts={ledger.accounts} />
       {comparison?.covered === false && (
         <Notice tone="error">
           {t('uncovered', {

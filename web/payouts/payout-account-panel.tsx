@@ -12,6 +12,7 @@ import { AccountPanel } from '#web/own-account/account-panel.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import '#web/platform/i18n/all-sentences.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
@@ -19,6 +20,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import '#web/platform/forms/zod-config.ts';
 
 type Errors = Partial<Record<'method' | 'name' | 'number', string>>;
 

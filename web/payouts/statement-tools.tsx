@@ -6,6 +6,7 @@ import { saveFile } from '#web/own-account/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { earningsCsv } from './earnings-csv.ts';
+import { monthText } from './month-text.ts';
 
 interface Props {
   /** E.g. '2026-11', or '' for all sales. */
@@ -21,7 +22,7 @@ export function StatementTools({ month, items }: Props) {
   const [months] = useState(() => lastMonths(new Date()));
   const options = months.map((value) => ({
     value,
-    label: format.dateTime(new Date(`${value}-15T12:00:00Z`), { month: 'long', year: 'numeric' }),
+    label: monthText(format, value),
   }));
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { fewestSales, type ModelPrices } from '#contract/prices/schemas.ts';
+import type { ModelPrices } from '#contract/prices/schemas.ts';
+import { fewestSales } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { cellOf, standing } from '#contract/prices/schemas.ts';
+import { cellOf, standing } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PriceSlider } from './price-slider.tsx';

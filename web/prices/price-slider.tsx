@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { guideStep, type GuideCell } from '#contract/prices/schemas.ts';
+import type { GuideCell } from '#contract/prices/schemas.ts';
+import { guideStep } from '#contract/prices/price-guide.ts';
 import {
   priceShares,
   type SellingTime,

@@ -1,6 +1,7 @@
 import { conditions, type Condition } from '#contract/catalog/conditions.ts';
 import { bodyAnswers, grades, proposeGrade, screenAnswers } from '#contract/catalog/grading.ts';
-import { cellOf, type GuideCell, type PriceGuide } from '#contract/prices/schemas.ts';
+import type { GuideCell, PriceGuide } from '#contract/prices/schemas.ts';
+import { cellOf } from '#contract/prices/price-guide.ts';
 
 /** What a phone is worth here, from its model, storage and the answers to four questions. */
 

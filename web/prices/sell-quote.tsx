@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { bodyAnswers, grades, screenAnswers } from '#contract/catalog/grading.ts';
-import { cellOf, type PriceGuide } from '#contract/prices/schemas.ts';
+import type { PriceGuide } from '#contract/prices/schemas.ts';
+import { cellOf } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { Button } from '#web/ui/button.tsx';

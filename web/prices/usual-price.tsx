@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import { cellOf, standing, type GuideCell, type PriceGuide } from '#contract/prices/schemas.ts';
+import type { GuideCell, PriceGuide } from '#contract/prices/schemas.ts';
+import { cellOf, standing } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { PriceRange } from './price-range.tsx';
 import { PriceTrend } from './price-trend.tsx';

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import { readFilters } from '#contract/saved-searches/schemas.ts';
 import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import '#web/platform/forms/zod-config.ts';
 
 /** The filters of a saved search in words: 'Samsung · Good · Sylhet · up to $300'. */
 export function useFilterText(): (

@@ -2,7 +2,7 @@ import { useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { overlapsBar, filtersOfBars } from '#contract/search/price-histogram.ts';
 import type { Found } from '#contract/search/schemas.ts';
-import { parseTypedNumber } from '#contract/catalog/listing.ts';
+import { parseTypedNumber } from '#contract/common/typed-text.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 
 interface Props {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import { holdsWords, longestSearch } from '#contract/search/query-words.ts';
-import { searchOrders, type Found } from '#contract/search/schemas.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import { searchOrders } from '#contract/search/search-orders.ts';
 import { FilterChoices } from '#web/catalog/listing/filter-choices.tsx';
 import { useFilterPanel } from '#web/catalog/listing/filter-panel.tsx';
 import { countId, ActiveFilters, useActiveFilters } from '#web/catalog/listing/active-filters.tsx';

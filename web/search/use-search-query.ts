@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { takeBack, type InterpretedWord } from '#contract/search/query-words.ts';
-import {
-  searchOrders,
-  type Found,
-  type searchQuery,
-  type SearchOrder,
-} from '#contract/search/schemas.ts';
+import type { Found, searchQuery } from '#contract/search/schemas.ts';
+import { searchOrders, type SearchOrder } from '#contract/search/search-orders.ts';
 import { filterParams } from '#web/catalog/listing/filter-params.ts';
 import { filterNames, withOrWithout } from '#web/catalog/listing/use-listing-query.ts';
 import { withRows } from '#web/platform/tables/rows-shown.ts';

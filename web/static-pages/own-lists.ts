@@ -1,5 +1,6 @@
 import { inLanguage, languageOf } from '#contract/common/languages.ts';
 import { hasHint } from './end-session.ts';
+import { seenPhones, type SeenPhone } from './seen-phones.ts';
 
 /**
  * The lists of the home page that are one person's own: the phones seen last in this browser, and
@@ -7,48 +8,7 @@ import { hasHint } from './end-session.ts';
  * page is the same for everybody; static pages and the program fill them by the same code.
  */
 
-const seenKey = 'phonehub-seen-phones';
-const seenKept = 8;
 const seenShown = 4;
-
-export interface SeenPhone {
-  readonly id: string;
-  readonly name: string;
-  /** The address of a small photo. */
-  readonly photo: string;
-}
-
-function seenPhones(): SeenPhone[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(seenKey) ?? '[]');
-    const isSeen = (each: unknown): each is SeenPhone =>
-      typeof each === 'object' &&
-      each !== null &&
-      ['id', 'name', 'photo'].every((key) => typeof Reflect.get(each, key) === 'string');
-    return Array.isArray(stored) ? stored.filter(isSeen) : [];
-  } catch {
-    return [];
-  }
-}
-
-function keep(phones: readonly SeenPhone[]): void {
-  try {
-    if (phones.length === 0) localStorage.removeItem(seenKey);
-    else localStorage.setItem(seenKey, JSON.stringify(phones.slice(0, seenKept)));
-  } catch {
-    // Without storage nothing is remembered.
-  }
-}
-
-/** Remembers a phone as the one seen last, in this browser. */
-export function rememberSeen(phone: SeenPhone): void {
-  keep([phone, ...seenPhones().filter(({ id }) => id !== phone.id)]);
-}
-
-/** Forgets the phones seen in this browser: the next person may be another one. */
-export function forgetSeen(): void {
-  keep([]);
-}
 
 const addressOf = (path: string): string => inLanguage(languageOf(location.pathname), path);
 

@@ -1,21 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The icons; decorative, beside a text. */
+/** The icons; decorative, beside a text. Their strokes are in the style sheet: a list has dozens. */
 function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="shrink-0"
-    >
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 20 20" className="icon">
       {children}
     </svg>
   );
@@ -51,7 +39,7 @@ export const MoreIcon = () => (
 export const HeartIcon = ({ filled = false }: { filled?: boolean }) => (
   <Icon size={18}>
     <path
-      fill={filled ? 'currentColor' : 'none'}
+      fill={filled ? 'currentColor' : undefined}
       d="M10 16.5S3 12.6 3 7.8A3.6 3.6 0 0 1 10 6.4a3.6 3.6 0 0 1 7 1.4c0 4.8-7 8.7-7 8.7Z"
     />
   </Icon>

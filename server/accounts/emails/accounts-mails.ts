@@ -1,4 +1,4 @@
-import { actionLinks, type ActionPurpose } from '#contract/accounts/sign-in.ts';
+import { actionLinks, type ActionPurpose } from '#contract/accounts/constants.ts';
 import { mailTo, type Mail, type MailReader } from '#server/platform/mail/mail.ts';
 import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
 

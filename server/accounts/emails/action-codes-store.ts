@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actionLinks, type ActionPurpose } from '#contract/accounts/sign-in.ts';
+import { actionLinks, type ActionPurpose } from '#contract/accounts/constants.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The codes of the links in mails (table action_codes). */

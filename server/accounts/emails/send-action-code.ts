@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { actionLinks, type ActionPurpose } from '#contract/accounts/sign-in.ts';
+import { actionLinks, type ActionPurpose } from '#contract/accounts/constants.ts';
 import { inLanguage } from '#contract/common/languages.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';

@@ -1,4 +1,4 @@
-import type { AccountChange } from '#contract/notifications/schemas.ts';
+import type { AccountChange } from '#contract/notifications/notification-kinds.ts';
 import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

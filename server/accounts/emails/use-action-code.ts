@@ -1,4 +1,4 @@
-import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
+import type { ActionPurpose } from '#contract/accounts/constants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';

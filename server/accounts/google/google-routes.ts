@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { GoogleOutcome } from '#contract/accounts/google.ts';
 import {
   googleCallbackPath,
   googleMessage,
   googlePurposes,
-  type GoogleOutcome,
   type GooglePurpose,
-} from '#contract/accounts/google.ts';
+} from '#contract/accounts/google-popup.ts';
 import { fingerprint, onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { asRefusal } from '#server/platform/http/problems.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';

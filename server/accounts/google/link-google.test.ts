@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  googleOutcome,
-  type GoogleOutcome,
-  type GooglePurpose,
-} from '#contract/accounts/google.ts';
+import { googleOutcome, type GoogleOutcome } from '#contract/accounts/google.ts';
+import type { GooglePurpose } from '#contract/accounts/google-popup.ts';
 import { type RefusalCode } from '#contract/common/errors.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Identity, Role } from '#contract/accounts/schemas.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import {
   sendCall,
   cookiesOf,

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import { anyOf, type Transaction } from '#server/platform/database/database.ts';
 
 /**

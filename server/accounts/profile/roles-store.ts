@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The role of a person, and the lookups by email. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { profileBody } from '#contract/accounts/schemas.ts';
-import { imageIdOf, imagePath } from '#contract/images/schemas.ts';
+import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
 import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SecondStep } from '#contract/accounts/sign-in.ts';
+import type { SecondStep } from '#contract/accounts/constants.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** Which second factors a person has, and the attempts at the second step. */

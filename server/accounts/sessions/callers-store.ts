@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common/languages.ts';
 import type pg from 'pg';
-import type { Role } from '#contract/accounts/schemas.ts';
-import { recentLoginMinutes } from '#contract/accounts/sign-in.ts';
+import type { Role } from '#contract/accounts/constants.ts';
+import { recentLoginMinutes } from '#contract/accounts/constants.ts';
 import { listAt } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common/languages.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { sessionDays } from '#contract/accounts/sign-in.ts';
+import { sessionDays } from '#contract/accounts/constants.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { reopenOwnAccount } from '#server/accounts/profile/closed-accounts-store.ts';

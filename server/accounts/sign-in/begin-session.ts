@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { daysUntilErased, secondStepMinutes } from '#contract/accounts/sign-in.ts';
+import { daysUntilErased, secondStepMinutes } from '#contract/accounts/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { findPerson } from '#server/accounts/sessions/callers-store.ts';

@@ -1,4 +1,4 @@
-import { recentLoginMinutes } from '#contract/accounts/sign-in.ts';
+import { recentLoginMinutes } from '#contract/accounts/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';

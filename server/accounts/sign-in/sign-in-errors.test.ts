@@ -7,7 +7,8 @@ import {
   type RefusalCode,
 } from '#contract/common/errors.ts';
 import { signInErrors, type SignInErrorCode } from '#contract/accounts/sign-in-errors.ts';
-import { googleOutcome, type GooglePurpose } from '#contract/accounts/google.ts';
+import { googleOutcome } from '#contract/accounts/google.ts';
+import type { GooglePurpose } from '#contract/accounts/google-popup.ts';
 import {
   startGoogle,
   walkThroughGoogle,

@@ -6,7 +6,7 @@ import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { emailMessages } from '#contract/accounts/messages.ts';
-import { sessionDays } from '#contract/accounts/sign-in.ts';
+import { sessionDays } from '#contract/accounts/constants.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildErrorCapturingPool } from './error-capturing-pool.ts';

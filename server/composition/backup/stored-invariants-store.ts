@@ -37,6 +37,20 @@ export const storedInvariants = {
     select u.id from users u where u.deleted_at is not null and (
       exists (select from products p where p.seller_id = u.id and p.status = 'available')
       or exists (select from bookings b where b.buyer_id = u.id and b.status = 'unpaid'))`,
+  'a booking costs no more than was agreed on': sql`
+    select b.id, b.price_cents, o.agreed_cents from bookings b join offers o on o.id = b.offer_id
+    where o.agreed_cents is null or b.price_cents > o.agreed_cents`,
+  'nobody has more than three offers that wait for an answer': sql`
+    select buyer_id from offers where status in ('open', 'countered') and expires_at > app_now()
+    group by buyer_id having count(*) > 3`,
+  'only a phone that is for sale has offers that wait or hold': sql`
+    select o.id from offers o join products p on p.id = o.product_id
+    where o.status in ('open', 'countered', 'accepted') and o.expires_at > app_now()
+      and p.status <> 'available'`,
+  'an offer is bought if its buyer has paid for the phone': sql`
+    select o.id from offers o where o.status = 'bought' and not exists (select from bookings b
+      where b.product_id = o.product_id and b.buyer_id = o.buyer_id
+        and b.status in ('paid', 'refunded'))`,
   'nobody has more unpaid bookings than a person may': sql`
     select buyer_id from bookings where status = 'unpaid' group by buyer_id having count(*) > 20`,
   'a sale has a hand-over, which is undone with it': sql`

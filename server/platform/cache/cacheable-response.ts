@@ -57,6 +57,24 @@ export function sendCacheable(produce: () => Promise<string>) {
   };
 }
 
+/**
+ * Caches a public response for each of many keys, as sendCacheable does for one.
+ * @param produce resolves with the body of a key as JSON text
+ * @param most keys that are remembered; the one that was least recently used goes first
+ * @returns sends the response of a key
+ */
+export function sendCacheableByKey(produce: (key: string) => Promise<string>, most = 500) {
+  const senders = new Map<string, ReturnType<typeof sendCacheable>>();
+  return (key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const send = senders.get(key) ?? sendCacheable(() => produce(key));
+    senders.delete(key);
+    senders.set(key, send);
+    const [oldest] = senders.keys();
+    if (senders.size > most && oldest !== undefined) senders.delete(oldest);
+    return send(request, reply);
+  };
+}
+
 /** The header may list several tags, and a proxy that compresses makes them weak (RFC 9110, 13.1.2). */
 function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;

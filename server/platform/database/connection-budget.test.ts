@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Client } from 'pg';
 import '#tests/support/provided.ts';
 import { copyDatabase } from '#tests/support/test-database.ts';
-import { fittingPoolSize } from './connection-budget.ts';
+import { fittingPoolSize, planConnections } from './connection-budget.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;
 let client: Client;
@@ -57,4 +57,29 @@ test('a pool that does not fit is refused with the number that would', async () 
   expect(await refused(40, 1)).toMatch(/^PhoneHub needs 47 connections with POOL_SIZE=40, and/);
   await allow(5);
   expect(await refused(null, 1)).toMatch(/allows 5: raise max_connections of the database\.$/);
+});
+
+test('the connections wanted are counted, through a pooler and without one', async () => {
+  await allow(40);
+  const plan = (change: Partial<Parameters<typeof planConnections>[1]>) =>
+    planConnections(database.url, {
+      ...{ poolSize: 6, processes: 2, pooled: false, runsJobs: true, metrics: true },
+      ...change,
+    });
+  expect(await plan({})).toEqual({
+    poolSize: 6,
+    sentence: 'At most 17 connections to the database are wanted here; it allows 40.',
+  });
+  // A pooler's own limit decides there: the pools may be larger than the database allows.
+  expect(await plan({ pooled: true, poolSize: 60 })).toEqual({
+    poolSize: 60,
+    sentence:
+      'At most 120 connections to the pooler are wanted here, and 13 to the database itself, which allows 40 in all.',
+  });
+  expect((await plan({ pooled: true, runsJobs: false, metrics: false })).sentence).toContain(
+    'and 4 to the database itself',
+  );
+  await expect(plan({ pooled: true, processes: 6 })).rejects.toThrow(
+    '6 processes need 42 connections of DATABASE_DIRECT_URL, and the database allows 40',
+  );
 });

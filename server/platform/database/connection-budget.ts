@@ -4,10 +4,15 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 /** Connections of a process beside its pool: the monitor's and the listener's. */
 const besidePool = 2;
+/** Jobs behind a pooler have connections of their own: LISTEN, two tasks, the round of recurring jobs. */
+export const jobConnections = 4;
 /** Left for commands (npm run admin), migrations and the operator. */
 const spare = 5;
 /** One for the notifications of jobs, one for everything else. */
 const fewest = 2;
+
+/** Four a core, at least ten. */
+const defaultPoolSize = () => Math.max(10, availableParallelism() * 4);
 
 interface Limits {
   readonly most: number;
@@ -31,7 +36,7 @@ export async function fittingPoolSize(
 ): Promise<number> {
   const allowed = await readAllowed(url);
   const fits = Math.floor((allowed - spare) / processes) - besidePool;
-  const size = wished ?? Math.min(fits, Math.max(10, availableParallelism() * 4));
+  const size = wished ?? Math.min(fits, defaultPoolSize());
   if (size <= fits && size >= fewest) return size;
   const needed = processes * ((wished ?? fewest) + besidePool) + spare;
   const who = processes === 1 ? 'PhoneHub needs' : `${processes} processes (WEB_CONCURRENCY) need`;
@@ -43,6 +48,57 @@ export async function fittingPoolSize(
   throw new StartupError(
     `${who} ${needed} connections${wished === null ? '' : ` with POOL_SIZE=${wished}`}, and the database allows ${allowed}: ${ways.join(', or ')}.`,
   );
+}
+
+export interface ConnectionPlan {
+  /** Connections of each process's pool. */
+  readonly poolSize: number;
+  /** How many are wanted and allowed, for the log. */
+  readonly sentence: string;
+}
+
+interface Wanted {
+  /** POOL_SIZE, or null for a number that fits. */
+  readonly poolSize: number | null;
+  readonly processes: number;
+  /** Whether the pools connect to a pooler, which has a limit of its own. */
+  readonly pooled: boolean;
+  /** Whether the processes run jobs. */
+  readonly runsJobs: boolean;
+  /** Whether metrics are read. */
+  readonly metrics: boolean;
+}
+
+/**
+ * Counts the connections the processes want at most.
+ * @param url the database itself, not its pooler
+ * @param wanted by whom
+ * @throws StartupError when they cannot fit
+ */
+export async function planConnections(url: string, wanted: Wanted): Promise<ConnectionPlan> {
+  const { processes, pooled } = wanted;
+  const ofMetrics = wanted.metrics ? 1 : 0;
+  if (!pooled) {
+    const poolSize = await fittingPoolSize(url, wanted.poolSize, processes);
+    const sum = processes * (poolSize + besidePool) + ofMetrics;
+    const allowed = await readAllowed(url);
+    return {
+      poolSize,
+      sentence: `At most ${sum} connections to the database are wanted here; it allows ${allowed}.`,
+    };
+  }
+  const allowed = await readAllowed(url);
+  const direct = processes * (besidePool + (wanted.runsJobs ? jobConnections : 0)) + ofMetrics;
+  if (direct + spare > allowed) {
+    throw new StartupError(
+      `${processes} processes need ${direct + spare} connections of DATABASE_DIRECT_URL, and the database allows ${allowed}: lower WEB_CONCURRENCY, or raise max_connections of the database.`,
+    );
+  }
+  const poolSize = wanted.poolSize ?? defaultPoolSize();
+  return {
+    poolSize,
+    sentence: `At most ${processes * poolSize} connections to the pooler are wanted here, and ${direct} to the database itself, which allows ${allowed} in all.`,
+  };
 }
 
 /** The server's limit without its reserved connections, or a lower one of role or database. */

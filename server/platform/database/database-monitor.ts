@@ -42,8 +42,14 @@ export interface DatabaseMonitor {
  * Builds the monitor of a pool; it connects with the first query or heartbeat.
  * @param pool refuses while the database is frozen
  * @param log receives when the database freezes and recovers, and a wrong clock
+ * @param url the database itself, where the pool connects to a pooler: there a heartbeat would wait behind
+ *   the requests of a busy pool
  */
-export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): DatabaseMonitor {
+export function buildDatabaseMonitor(
+  pool: pg.Pool,
+  log: FastifyBaseLogger,
+  url = pool.options.connectionString,
+): DatabaseMonitor {
   const breaker = buildPoolBreaker(pool);
   let connection: Promise<pg.Client> | null = null;
   let transactions: NodeJS.Timeout | undefined;
@@ -53,7 +59,7 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
 
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client({
-      connectionString: pool.options.connectionString,
+      connectionString: url,
       connectionTimeoutMillis: lostMs,
       query_timeout: lostMs,
       keepAlive: true,

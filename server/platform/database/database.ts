@@ -12,6 +12,7 @@ import pg from 'pg';
 import { afterAwake } from '#server/platform/processes/awake-timer.ts';
 import { withAfterCommit } from './after-commit.ts';
 import { DatabaseUnresponsive } from './pool-breaker.ts';
+import { optionsOfSession, withoutNames, withoutPooler, type ConnectionMode } from './pooler.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -20,9 +21,6 @@ export type Transaction = KyselyTransaction<Tables>;
 // Dates without a time stay ISO texts; a Date would convert them to a time zone.
 const dateOnly = 1082;
 pg.types.setTypeParser(dateOnly, (text) => text);
-
-/** The database's time limit for a statement, in ms. */
-const statementMs = 15_000;
 
 /** The driver's time limit for a response, in ms: on a lost connection the database's has no effect. */
 const responseMs = 20_000;
@@ -42,12 +40,6 @@ class PooledClient extends pg.Client {
   }
 }
 
-/**
- * Planner settings: a random page costs hardly more than a sequential one (SSDs, most data in memory),
- * or the planner prefers sequential scans; and just-in-time compilation costs more than it saves.
- */
-const plannerOptions = '-c random_page_cost=1.1 -c jit=off';
-
 /** For commands that write whole tables: no time limit for a response. */
 export const noTimeout = 0;
 
@@ -57,6 +49,7 @@ export const noTimeout = 0;
  * @param size the maximum of connections
  * @param onError receives errors of idle connections
  * @param timeoutMs the time limit for a response
+ * @param mode whether a pooler is in between
  * @returns the pool
  */
 export function openPool(
@@ -64,17 +57,16 @@ export function openPool(
   size: number,
   onError: (error: Error) => void,
   timeoutMs = responseMs,
+  mode: ConnectionMode = withoutPooler,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: acquireMs,
     Client: PooledClient as unknown as new () => pg.ClientBase,
-    // A transaction that is never ended would hold its locks for ever.
-    idle_in_transaction_session_timeout: 10_000,
-    statement_timeout: statementMs,
     query_timeout: timeoutMs,
-    options: plannerOptions,
+    // A pooler of transactions refuses them, or forgets them with the transaction.
+    ...(mode.pooled ? {} : { options: optionsOfSession }),
     application_name: 'phonehub',
   });
   pool.on('error', onError);
@@ -82,6 +74,7 @@ export function openPool(
   pool.on('connect', (client) => {
     client.on('error', onError);
     closeAfterTimeout(client as pg.PoolClient & pg.Client);
+    if (!mode.prepared) withoutNames(client);
   });
   return pool;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
-import { normalizePhoneNumber, withAsciiDigits } from '#contract/common/text.ts';
-import { countedRows, type Order } from '#contract/common/table-query.ts';
+import { normalizePhoneNumber, withAsciiDigits } from '#contract/common/typed-text.ts';
+import { countedRows, type Order } from '#contract/common/table-sorts.ts';
 import type { Database } from './database.ts';
 import { maximumRows } from '#server/platform/http/list-pages.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';

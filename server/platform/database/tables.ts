@@ -1,21 +1,21 @@
 import type { Language } from '#contract/common/languages.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
-import type { Condition } from '#contract/catalog/schemas.ts';
+import type { Condition } from '#contract/catalog/conditions.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
-import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
+import type { ActionPurpose } from '#contract/accounts/constants.ts';
 import type { PayoutMethod } from '#contract/payouts/schemas.ts';
 import type { PayoutStatus } from '#contract/payouts/states.ts';
 import type { DifferenceKind, LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
 import type { RowOf, StoredField, ValueOf } from '#contract/catalog/phone-fields.ts';
+import type { NotificationFacts } from '#contract/notifications/schemas.ts';
 import type {
   MailPace,
-  NotificationFacts,
   NotificationKind,
   NotificationTopic,
-} from '#contract/notifications/schemas.ts';
+} from '#contract/notifications/notification-kinds.ts';
 import type {
   DisputeStatus,
   IntentStatus,
@@ -32,8 +32,11 @@ import type {
   HandoverStatus,
 } from '#contract/handovers/states.ts';
 import type { WarningCode } from '#contract/conversations/limits.ts';
-import type { ReportReason } from '#contract/reports/schemas.ts';
+import type { OfferEnding } from '#contract/offers/limits.ts';
+import type { OfferStatus } from '#contract/offers/states.ts';
+import type { ReportReason } from '#contract/reports/reasons.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
+import type { Description, ReviewPart } from '#contract/reviews/states.ts';
 import type { ReturnStatus } from '#contract/bookings/states.ts';
 import type { AlertPace } from '#contract/saved-searches/schemas.ts';
 import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
@@ -215,6 +218,7 @@ export interface Tables {
     reason: ReportReason;
     words: string;
     conversation_id: string | null;
+    review_id: string | null;
     status: Generated<ReportStatus>;
     created_at: Time;
     decided_at: OptionalTime;
@@ -254,6 +258,7 @@ export interface Tables {
     promised: ColumnType<Label, undefined, never>;
     delivery: Generated<Delivery>;
     delivery_address: string | null;
+    offer_id: string | null;
   };
   handovers: {
     booking_id: string;
@@ -485,6 +490,52 @@ export interface Tables {
     answer_id: string;
     published_at: Time;
   };
+  reviews: {
+    id: string;
+    booking_id: string;
+    by_part: ReviewPart;
+    author_id: string;
+    subject_id: string;
+    stars: number;
+    text: string;
+    as_described: Description;
+    written_at: Time;
+    edited_at: OptionalTime;
+    published_at: OptionalTime;
+    reply: string | null;
+    replied_at: OptionalTime;
+    hidden_at: OptionalTime;
+    hidden_by: string | null;
+    hidden_reason: string | null;
+  };
+  seller_figures: {
+    seller_id: string;
+    stars_1: Generated<number>;
+    stars_2: Generated<number>;
+    stars_3: Generated<number>;
+    stars_4: Generated<number>;
+    stars_5: Generated<number>;
+    reviews: ColumnType<number, never, never>;
+    score: ColumnType<string | null, never, never>;
+  };
+  follows: { id: string; follower_id: string; seller_id: string; created_at: Time };
+  review_invitations: { booking_id: string; invited_at: Time };
+  offers: {
+    id: string;
+    product_id: string;
+    buyer_id: string;
+    seller_id: string;
+    price_cents: number;
+    counter_cents: number | null;
+    agreed_cents: number | null;
+    text: Generated<string>;
+    warnings: Generated<WarningCode[]>;
+    status: Generated<OfferStatus>;
+    why: OfferEnding | null;
+    expires_at: Time;
+    created_at: Time;
+  };
+  lowest_offer_prices: { product_id: string; price_cents: number };
   blocks: { blocker_id: string; blocked_id: string; created_at: Time };
   past_wishes: { buyer_id: string; product_id: string; created_at: Time };
   product_drafts: {

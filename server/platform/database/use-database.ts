@@ -29,7 +29,8 @@ export async function useDatabase<T>(
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
   const closers: (() => unknown)[] = [];
   try {
-    let url = settings.databaseUrl;
+    // Commands use sessions: advisory locks, snapshots, COPY.
+    let url = settings.databaseDirectUrl ?? settings.databaseUrl;
     if (!url) {
       if (!mayCreate) refuseNoDatabase(settings.dataDir);
       const dataDir = usableDataDir(settings.dataDir, say);

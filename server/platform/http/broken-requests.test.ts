@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusals, type RefusalCode } from '#contract/common/errors.ts';
 import { imageFile } from '#server/images/image-files.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { makeImage } from '#tests/support/phones.ts';
+import { expectGuarded, sendRaw, type Raw } from '#tests/support/raw-http.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -21,55 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Raw {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-}
-
-/** Sends bytes as they are and reads until the server closes. */
-function send(bytes: string, to = port): Promise<Raw> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const socket = connect(to, '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.on('error', reject);
-    socket.on('close', () => {
-      const text = Buffer.concat(chunks).toString();
-      const [head = '', ...rest] = text.split('\r\n\r\n');
-      const [first = '', ...fields] = head.split('\r\n');
-      const headers = new Headers(
-        fields.map((field): [string, string] => {
-          const at = field.indexOf(':');
-          return [field.slice(0, at), field.slice(at + 1).trim()];
-        }),
-      );
-      resolve({ status: Number(first.split(' ')[1]), headers, body: rest.join('\r\n\r\n') });
-    });
-  });
-}
-
-const guarding = {
-  'content-security-policy': /default-src 'self'/,
-  'cross-origin-opener-policy': /same-origin-allow-popups/,
-  'cross-origin-resource-policy': /same-origin/,
-  'permissions-policy': /camera=\(self\)/,
-  'referrer-policy': /strict-origin-when-cross-origin/,
-  'strict-transport-security': /max-age=31536000/,
-  'x-content-type-options': /nosniff/,
-  'x-frame-options': /DENY/,
-  'x-request-id': /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
-};
-
-function expectGuarded({ headers }: Raw): void {
-  for (const [name, value] of Object.entries(guarding)) {
-    expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(value)]);
-  }
-  expect(headers.get('content-security-policy')).not.toContain('unsafe');
-  for (const telltale of ['server', 'x-powered-by', 'access-control-allow-origin']) {
-    expect([telltale, headers.get(telltale)]).toEqual([telltale, null]);
-  }
-}
+const send = (bytes: string, to = port) => sendRaw(bytes, to);
 
 const host = 'Host: phonehub.example\r\nConnection: close\r\n';
 const broken: [string, string, number, RefusalCode][] = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/constants.ts';
 import { Refusal } from './refusal.ts';
 
 /** The caller, as the database row says (R1); never as a path, a body or a claim says. */

@@ -9,13 +9,19 @@ const levels = { info: 30, warn: 40, fatal: 60 } as const;
  * @param level its level
  * @param sentence the message
  * @param error its cause
+ * @param facts further fields of the line
  * @returns the line with its line break
  */
-export function jsonLine(level: keyof typeof levels, sentence: string, error?: Error): string {
+export function jsonLine(
+  level: keyof typeof levels,
+  sentence: string,
+  error?: Error,
+  facts: object = {},
+): string {
   const { pid } = process;
   const from = { level: levels[level], time: Date.now(), pid, hostname: hostname() };
   const err = error && loggedError(error);
-  return `${JSON.stringify({ ...from, ...(err ? { err } : {}), msg: sentence.trim() })}\n`;
+  return `${JSON.stringify({ ...from, ...facts, ...(err ? { err } : {}), msg: sentence.trim() })}\n`;
 }
 
 /** Writes warnings of Node and uncaught errors as log lines. */

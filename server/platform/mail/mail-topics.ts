@@ -16,6 +16,9 @@ const placeOf: Readonly<Record<MailTopic, number>> = {
   security: 6,
   digest: 7,
   messages: 8,
+  reviews: 9,
+  offers: 10,
+  follows: 11,
 };
 const topicAt = new Map(
   Object.entries(placeOf).map(([topic, place]) => [place, topic as MailTopic]),

@@ -8,6 +8,7 @@ export const operatorCodes = [
   'load-shed',
   'database-frozen',
   'clock-wrong',
+  'pooler-settings',
   'slow-statement',
   'listener-lost',
   'job-failed',

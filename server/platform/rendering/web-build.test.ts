@@ -46,6 +46,15 @@ test('a built project that is moved to another folder stays built', () => {
   renameSync(moved, root);
 });
 
+test('a build without its sources, as in a release, is taken as it is', async () => {
+  stampBuild(root, 'made elsewhere');
+  await expect(buildWebIfStale(root, () => {})).rejects.toThrow('npm ci && npm run build');
+  rmSync(join(root, 'web'), { recursive: true });
+  await buildWebIfStale(root, () => expect.unreachable('there is nothing to build from'));
+  rmSync(join(root, 'build'), { recursive: true });
+  expect(isBuilt(root)).toBe(false);
+});
+
 /** Like the build tool: empties the folder, takes some time, and stamps the build. */
 const tool = `
   const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');

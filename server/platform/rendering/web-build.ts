@@ -90,12 +90,13 @@ export const lockOf = (root: string): string =>
   join(root, 'node_modules', '.cache', 'phonehub-build.pid');
 
 /**
- * Whether the build is up to date with its sources.
+ * Whether the build is up to date with its sources. A release has a build and no sources.
  * @param root the project's folder
  */
 export function isBuilt(root: string): boolean {
   const stamp = stampOf(root);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(root);
+  if (!existsSync(stamp)) return false;
+  return !existsSync(join(root, 'web')) || readFileSync(stamp, 'utf8') === fingerprintOf(root);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import { holdsWords, type InterpretedWord } from '#contract/search/query-words.ts';
 import type { SearchFilter, SearchQuery } from '#contract/search/schemas.ts';
 import type { Lexicon } from './lexicon.ts';

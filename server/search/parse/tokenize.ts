@@ -1,6 +1,6 @@
 import { brands } from '#contract/catalog/brands.ts';
 import { shopCurrency } from '#contract/common/money.ts';
-import { withAsciiDigits } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** A word of a query: as typed, and its known form. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { parts, placeOf, priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
-import type { SearchOrder } from '#contract/search/schemas.ts';
+import type { SearchOrder } from '#contract/search/search-orders.ts';
 import { contactFields, productFields } from '#server/catalog/public.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 import { fullQuery, termQuery, type Term } from '#server/search/parse/tsquery.ts';

@@ -1,5 +1,5 @@
 import { placeOf, priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
-import type { SearchOrder } from '#contract/search/schemas.ts';
+import type { SearchOrder } from '#contract/search/search-orders.ts';
 import type { FacetCounts } from '#server/search/facets/facet-scan.ts';
 
 /** How the rows of a page are found. */

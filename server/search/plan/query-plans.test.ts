@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchOrders, type SearchQuery } from '#contract/search/schemas.ts';
+import type { SearchQuery } from '#contract/search/schemas.ts';
+import { searchOrders } from '#contract/search/search-orders.ts';
 import { startMarketApp } from '#tests/support/market-app.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';

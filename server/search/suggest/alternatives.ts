@@ -1,4 +1,4 @@
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import { parts, type Part } from '#contract/search/facet-buckets.ts';
 import type { NearMatch } from '#contract/search/near-matches.ts';
 import type { CountResult } from '#server/search/facets/count-by-words.ts';

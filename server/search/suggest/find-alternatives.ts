@@ -1,4 +1,4 @@
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import type { MissingWord, NearMatch } from '#contract/search/near-matches.ts';
 import type { CountResult } from '#server/search/facets/count-by-words.ts';
 import { countFacetsOf } from '#server/search/facets/count-found.ts';

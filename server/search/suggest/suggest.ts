@@ -1,4 +1,4 @@
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import type { Suggestion } from '#contract/search/schemas.ts';
 import { noFilters } from '#server/search/facets/compile-filters.ts';
 import { brandOf } from '#server/search/parse/read-models.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { phoneFields, shownFields } from '#contract/catalog/phone-fields.ts';
-import { standing } from '#contract/prices/schemas.ts';
+import { standing } from '#contract/prices/price-guide.ts';
 import { conditionTones } from '#web/catalog/phone/condition-badge.tsx';
 import { useFactTexts } from '#web/catalog/phone/use-fact-texts.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';

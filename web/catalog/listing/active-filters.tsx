@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { categories, type Condition } from '#contract/catalog/schemas.ts';
+import type { Condition } from '#contract/catalog/conditions.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import type { FilterName } from '#contract/search/near-matches.ts';
-import { parseTypedNumber, type CategoryListing } from '#contract/catalog/listing.ts';
+import type { CategoryListing } from '#contract/catalog/listing.ts';
+import { parseTypedNumber } from '#contract/common/typed-text.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';

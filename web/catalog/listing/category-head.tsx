@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { sortOrders, type CategoryListing } from '#contract/catalog/listing.ts';
+import type { CategoryListing } from '#contract/catalog/listing.ts';
+import { sortOrders } from '#contract/catalog/listing-address.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { countId, ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import { useFilterPanel } from './filter-panel.tsx';

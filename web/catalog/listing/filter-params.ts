@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import type { FilterName } from '#contract/search/near-matches.ts';
-import { parseTypedNumber } from '#contract/catalog/listing.ts';
+import { parseTypedNumber } from '#contract/common/typed-text.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
 
 const multiValued: ReadonlySet<FilterName> = new Set([

@@ -1,6 +1,6 @@
 import { isPrice, shopCurrency } from '#contract/common/money.ts';
-import { parseTypedNumber } from '#contract/catalog/listing.ts';
-import { withAsciiDigits } from '#contract/common/text.ts';
+import { parseTypedNumber } from '#contract/common/typed-text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 
 export type PriceEnd = 'min' | 'max';
 export type PriceFault = 'noPrice' | 'crossed';

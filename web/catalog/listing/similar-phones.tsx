@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { categories, type Product } from '#contract/catalog/schemas.ts';
+import type { Product } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import type { BuyerWishes } from '#web/catalog/phone/buyer-wishes.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { sortOrders, type listingQuery, type SortOrder } from '#contract/catalog/listing.ts';
+import type { listingQuery } from '#contract/catalog/listing.ts';
+import { sortOrders, type SortOrder } from '#contract/catalog/listing-address.ts';
 import { withRows } from '#web/platform/tables/rows-shown.ts';
 import { usePendingSearchParams, withParams } from '#web/ui/table/use-pending-search-params.ts';
 import { filterParams } from './filter-params.ts';

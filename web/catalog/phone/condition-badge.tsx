@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Condition } from '#contract/catalog/schemas.ts';
+import type { Condition } from '#contract/catalog/conditions.ts';
 import { StatusText, type Tone } from '#web/ui/feedback/status-text.tsx';
 
 export const conditionTones = {

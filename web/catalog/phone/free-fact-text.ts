@@ -1,4 +1,4 @@
-import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { knownFacts } from '#web/platform/i18n/known-facts.ts';
 
 /**
  * A fact that its seller typed in the page's language, where it is known: a colour or an operator. Of
@@ -6,12 +6,9 @@ import { localizedSentence } from '#web/platform/i18n/sentences.ts';
  * @param fact as the seller wrote it
  */
 export function freeFactText(fact: string): string {
-  const whole = localizedSentence(fact);
-  if (whole !== fact || !fact.includes(' ')) return whole;
-  const words = fact.split(' ').map((word) => {
-    const key = `… ${word}`;
-    const known = localizedSentence(key);
-    return known === key ? null : known;
-  });
-  return words.includes(null) ? fact : words.join(' ');
+  const known = knownFacts();
+  const whole = known[fact];
+  if (whole !== undefined || !fact.includes(' ')) return whole ?? fact;
+  const words = fact.split(' ').map((word) => known[`… ${word}`]);
+  return words.includes(undefined) ? fact : words.join(' ');
 }

@@ -16,12 +16,14 @@ interface Props {
   me: PhoneAsViewer;
   booked: boolean;
   toBook: ComponentProps<typeof Button>;
+  /** What the viewer and the seller have agreed on, in dollars; null without. */
+  agreedPrice: number | null;
   /** The actions within the page; the bar is hidden while they are visible. */
   actions: RefObject<HTMLElement | null>;
 }
 
 /** Price and Book Now at the bottom of a narrow window, for as long as the label's own are not visible. */
-export function PhoneBar({ phone, me, booked, toBook, actions }: Props) {
+export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Props) {
   const t = useTranslations('product');
   const own = useTranslations('phone');
   const price = usePriceText();
@@ -40,7 +42,7 @@ export function PhoneBar({ phone, me, booked, toBook, actions }: Props) {
       </p>
       <p className="min-w-0 flex-1">
         <span className="block truncate text-small text-soft">{phone.productName}</span>
-        <span className="price text-title">{price(phone.sealingPrice)}</span>
+        <span className="price text-title">{price(agreedPrice ?? phone.sealingPrice)}</span>
       </p>
       {me.state === 'signed-out' ? (
         <ButtonLink variant={variant} to={paths.login({ from: paths.bookPhone(phone._id) })}>

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { divisions } from '#contract/catalog/conditions.ts';
 import { fieldsHaving, phoneFields } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import { imageIdOf, imagePath } from '#contract/images/schemas.ts';
+import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { priceText, shopCurrency } from '#contract/common/money.ts';

@@ -17,10 +17,12 @@ interface Props {
   booked: boolean;
   bookingId: string | null | undefined;
   toBook: ComponentProps<typeof ProductActions>['toBook'];
+  /** What the viewer and the seller have agreed on, in dollars; null without. */
+  agreedPrice: number | null;
 }
 
 /** The actions on a phone for the viewer: book and wish, edit their own, or log in. */
-export function PhoneOffer({ phone, me, booked, bookingId, toBook }: Props) {
+export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }: Props) {
   const t = useTranslations('product');
   const own = useTranslations('phone');
   const errorText = useErrorText();
@@ -74,6 +76,7 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook }: Props) {
         booked={booked}
         bookingId={bookingId}
         wishId={me.wishId}
+        agreedPrice={agreedPrice}
         unavailable={me.unavailable}
         onUnavailable={me.setUnavailable}
         toBook={toBook}

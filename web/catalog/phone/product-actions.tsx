@@ -23,6 +23,8 @@ interface Props {
   bookingId?: string | null | undefined;
   /** The id of the wish, if the phone is on the wishlist. */
   wishId: string | null;
+  /** What the viewer and the seller have agreed on, in dollars; null without. */
+  agreedPrice?: number | null;
   /** Sold or withdrawn while the page was open. */
   unavailable: boolean;
   /** Handlers of Book Now, with those that prefetch the dialog. */
@@ -37,6 +39,7 @@ export function ProductActions({
   booked,
   bookingId,
   wishId,
+  agreedPrice = null,
   unavailable,
   toBook,
   onUnavailable,
@@ -61,7 +64,7 @@ export function ProductActions({
         <StatusText tone="brand">{t('bookedWord')}</StatusText>
         {bookingId && takesPayments ? (
           <ButtonLink variant="primary" className="grow" to={paths.payment(bookingId)}>
-            {t('payNow', { price: price(product.sealingPrice) })}
+            {t('payNow', { price: price(agreedPrice ?? product.sealingPrice) })}
           </ButtonLink>
         ) : (
           <>
@@ -98,7 +101,7 @@ export function ProductActions({
           disabled={reason !== null}
           aria-describedby={reason ? id : undefined}
         >
-          {t('book')}
+          {agreedPrice === null ? t('book') : t('bookAt', { price: price(agreedPrice) })}
         </Button>
       </div>
       {reason && (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
-import { reportBody, reportReasons } from '#contract/reports/schemas.ts';
+import { reportBody } from '#contract/reports/schemas.ts';
+import { reportReasons } from '#contract/reports/reasons.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';

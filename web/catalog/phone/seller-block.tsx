@@ -22,6 +22,9 @@ export function SellerBlock({ phone }: { phone: ProductPage }) {
         <li>{t('here', { date: since })}</li>
         <li>{t('soldCount', { count: phone.sellerSold })}</li>
       </ul>
+      <ButtonLink variant="quiet" to={paths.seller(phone.sellerId)} className="self-start">
+        {t('sellerPage')}
+      </ButtonLink>
       {!phone.mine && !phone.paid && (
         <ButtonLink
           to={

@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { VerifiedIcon } from '#web/ui/icons.tsx';
+import { SellerRating } from './seller-rating.tsx';
 
 /** The seller's name, verification and phone number. */
 export function SellerLine({
   product,
   waiting = false,
 }: {
-  product: Pick<Product, 'sellerName' | 'verified' | 'phnNumber'>;
+  product: Pick<Product, 'sellerName' | 'verified' | 'phnNumber'> &
+    Partial<Pick<Product, 'sellerId' | 'sellerRating'>>;
   waiting?: boolean;
 }) {
   const t = useTranslations('product');
@@ -31,6 +33,13 @@ export function SellerLine({
             <span className="text-soft">{t('notVerified')}</span>
           )}
         </p>
+        {product.sellerId && product.sellerRating && (
+          <SellerRating
+            sellerId={product.sellerId}
+            sellerName={product.sellerName}
+            rating={product.sellerRating}
+          />
+        )}
         {/* The place of the number, which moves nothing when it comes. */}
         {waiting && <span aria-hidden="true" className="block h-5" />}
         {!waiting && product.phnNumber && (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { imageIdOf, imagePath, imageWidths } from '#contract/images/schemas.ts';
+import { imageIdOf, imagePath, imageWidths } from '#contract/images/image-files.ts';
 import { Picture, type LoadingPriority, type PictureSource } from '#web/ui/picture.tsx';
 import { PhoneDrawing } from './phone-drawing.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type UIEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { imageIdOf, imagePath } from '#contract/images/schemas.ts';
+import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
 import { ArrowIcon, ZoomIcon } from '#web/ui/icons.tsx';
 import { PhonePhoto } from './phone-photo.tsx';
 import { closeScale } from './photo-view.ts';

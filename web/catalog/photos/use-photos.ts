@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { photosAPhone } from '#contract/catalog/phone-facts.ts';
-import { imageMaximumBytes, imageTypes } from '#contract/images/schemas.ts';
+import { imageMaximumBytes, imageTypes } from '#contract/images/image-files.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { downscale } from './downscale.ts';

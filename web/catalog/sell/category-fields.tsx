@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 

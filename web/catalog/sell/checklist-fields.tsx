@@ -10,7 +10,7 @@ import {
   type PhoneFunction,
 } from '#contract/catalog/grading.ts';
 import { fieldsIn } from '#contract/catalog/phone-fields.ts';
-import { withAsciiDigits } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { conditions } from '#contract/catalog/schemas.ts';
+import { conditions } from '#contract/catalog/conditions.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { divisions } from '#contract/catalog/schemas.ts';
+import { divisions } from '#contract/catalog/conditions.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,5 +1,6 @@
 import type { DefaultValues } from 'react-hook-form';
-import { divisions, type OwnProduct } from '#contract/catalog/schemas.ts';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import { divisions } from '#contract/catalog/conditions.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { readDraft } from '#web/platform/forms/draft.ts';
 import { similarInputs, type ProductInput } from './product-form-values.ts';

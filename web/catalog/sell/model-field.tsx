@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { shopCurrency } from '#contract/common/money.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { withAsciiDigits } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { YouGet } from '#web/payouts/you-get.tsx';
 import { PriceProposal } from '#web/prices/price-proposal.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';

@@ -9,7 +9,8 @@ import {
   type SentField,
   type StoredFacts,
 } from '#contract/catalog/phone-fields.ts';
-import { categories, type productBody, type ProductPage } from '#contract/catalog/schemas.ts';
+import type { productBody, ProductPage } from '#contract/catalog/schemas.ts';
+import { categories } from '#contract/catalog/categories.ts';
 
 /** The values of the form of Add A Product while typed, and as they are sent. */
 export type ProductInput = z.input<typeof productBody>;

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { normalizePhoneNumber, withAsciiDigits } from '#contract/common/text.ts';
+import { normalizePhoneNumber, withAsciiDigits } from '#contract/common/typed-text.ts';
 import type { LabelFacts } from '#web/catalog/phone/label-facts.ts';
 import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
 import type { ProductForm } from './product-form-values.ts';
@@ -34,6 +34,8 @@ export function ProductPreview({ form, identity, verified, photo }: Props) {
     location: typed.location || null,
     postedDate: typed.postedDate || today(),
     productImg: photo,
+    sellerId: '',
+    sellerRating: null,
     sellerName: identity.displayName,
     verified,
     paid: false,

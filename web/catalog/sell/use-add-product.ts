@@ -3,7 +3,7 @@ import type { DefaultValues } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { identifierFields } from '#contract/catalog/phone-fields.ts';
-import { imageIdOf } from '#contract/images/schemas.ts';
+import { imageIdOf } from '#contract/images/image-files.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, useDraft } from '#web/platform/forms/draft.ts';
 import { notify } from '#web/ui/feedback/notify.ts';

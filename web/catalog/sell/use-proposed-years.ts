@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { withAsciiDigits } from '#contract/common/text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 /**

@@ -35,6 +35,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     backToDashboard: 'ড্যাশবোর্ডে ফিরে যান',
   },
   myProducts: {
+    ownPage: 'অন্যরা আপনাকে যেমন দেখেন',
     caption: 'আপনার ফোনগুলো',
     available: 'শপে আছে',
     soldOut: 'বিক্রি শেষ',
@@ -255,6 +256,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     notifications: 'বিজ্ঞপ্তি',
     savedSearches: 'সংরক্ষিত খোঁজ',
     messages: 'বার্তা',
+    offers: 'দামের প্রস্তাব',
     messagesUnread: '{count, plural, one {#টিতে নতুন কিছু} other {#টিতে নতুন কিছু}}',
   },
 };

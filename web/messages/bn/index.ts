@@ -8,11 +8,14 @@ import { banglaAdministrationTexts } from './administration.ts';
 import { banglaBlogTexts } from './blog.ts';
 import { banglaCompareTexts } from './compare.ts';
 import { banglaConversationTexts } from './conversations.ts';
+import { banglaReviewTexts } from './reviews.ts';
+import { banglaSellerTexts } from './sellers.ts';
 import { banglaDashboardTexts } from './dashboard.ts';
-import { banglaErrorTexts } from './errors.ts';
+import { banglaErrorTexts, banglaRefusalTexts } from './errors.ts';
 import { banglaNotificationTexts } from './notifications.ts';
 import { banglaHandoverTexts } from './handover.ts';
 import { banglaPayingTexts } from './paying.ts';
+import { banglaOfferTexts } from './offers.ts';
 import { banglaPayoutTexts } from './payouts.ts';
 import { banglaPhoneTexts } from './phones.ts';
 import { banglaPriceTexts } from './prices.ts';
@@ -34,6 +37,9 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaPayingTexts,
   ...banglaHandoverTexts,
   ...banglaConversationTexts,
+  ...banglaReviewTexts,
+  ...banglaSellerTexts,
+  ...banglaOfferTexts,
   ...banglaPayoutTexts,
   ...banglaAdministrationTexts,
   ...banglaStripeTexts,
@@ -47,4 +53,5 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaBlogTexts,
   ...banglaNotificationTexts,
   errors: banglaErrorTexts,
+  refusals: banglaRefusalTexts,
 };

@@ -53,6 +53,20 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       'আপনার {productName} কেনাটি একজন অ্যাডমিন দেখছেন। সিদ্ধান্ত পর্যন্ত টাকা যেখানে আছে সেখানেই থাকবে।',
     'case-decided': 'আপনার {productName} নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন।',
     'case-waiting': '{productName}-এর একটি বিক্রি আপনার সিদ্ধান্তের অপেক্ষায়।',
+    'offer-made': 'আপনার {productName}-এর জন্য একজন {price} দিতে চান। ৪৮ ঘণ্টার মধ্যে জানান।',
+    'counter-accepted':
+      'ক্রেতা {price} দামে আপনার {productName} নিতে রাজি; ২৪ ঘণ্টা এই দামে বুক করতে পারবেন।',
+    'counter-declined': 'ক্রেতা {price} দামে আপনার {productName} নিতে রাজি নন।',
+    'offer-accepted':
+      'বিক্রেতা রাজি: ২৪ ঘণ্টা আপনি {price} দামে {productName} বুক করতে পারবেন। যিনি আগে দাম দেবেন, তিনিই পাবেন।',
+    'offer-declined': 'বিক্রেতা {price} দামে {productName} দিতে রাজি নন।',
+    'offer-countered': '{productName}-এর বিক্রেতা {price} হলে দেবেন। ৪৮ ঘণ্টার মধ্যে জানান।',
+    'offer-expired':
+      '{why, select, unbooked {{price} দামে {productName} বুক করার ২৪ ঘণ্টা শেষ।} counter {{productName}-এর জন্য {price} দামটির উত্তর ৪৮ ঘণ্টায় দেননি, তাই সেটি আর নেই।} other {{productName}-এর জন্য আপনার {price} প্রস্তাবে বিক্রেতা ৪৮ ঘণ্টায় কিছু জানাননি।}} চাইলে নতুন প্রস্তাব দিতে পারেন।',
+    'offer-ended':
+      'যে {productName}-এর জন্য দাম বলেছিলেন, সেটি {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {দোকান থেকে তুলে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
+    'offer-undercut':
+      '{productName}-এর দাম এখন {price}, আপনি যা বলেছিলেন তার বেশি নয়। এখনই বুক করতে পারেন।',
     'taken-down': 'একজন অ্যাডমিন আপনার {productName} দোকান থেকে সরিয়ে দিয়েছেন।',
     'taken-down-why': 'একজন অ্যাডমিন আপনার {productName} দোকান থেকে সরিয়ে দিয়েছেন। কারণ: {reason}।',
     'promotion-ended':
@@ -78,6 +92,14 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'wish-back': 'আপনার পছন্দের {productName} আবার বিক্রির তালিকায়: {price}।',
     'search-hit': '“{search}”-এর জন্য নতুন: {productName}, {price}।',
     'search-hits': '“{search}” খুঁজে পেয়েছে {count, plural, one {একটি নতুন ফোন} other {#টি নতুন ফোন}}।',
+    'seller-listed': 'আপনি যাঁকে অনুসরণ করেন, {seller} একটি {productName} তুলেছেন: {price}।',
+    'review-invited': '{productName} নিয়ে লেনদেন কেমন হলো? {day} পর্যন্ত রিভিউ লিখতে পারবেন।',
+    'review-published': '{productName} নিয়ে আপনার লেনদেনের একটি রিভিউ এসেছে।',
+    'review-replied': '{productName} নিয়ে আপনার রিভিউর একটি উত্তর এসেছে।',
+    'review-hidden': '{productName} নিয়ে আপনার রিভিউ একজন অ্যাডমিন আড়াল করেছেন।',
+    'review-reported': '{productName} নিয়ে একটি রিভিউ সম্পর্কে কেউ অভিযোগ করেছেন।',
+    'review-report-decided':
+      '{why, select, upheld {{productName} নিয়ে রিভিউটি সম্পর্কে আপনার কথা ঠিক ছিল: আমরা সেটি আড়াল করেছি। ধন্যবাদ।} other {{productName} নিয়ে রিভিউটি আমরা পড়েছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।}}',
     'report-new': '{productName} নিয়ে কেউ অভিযোগ করেছেন।',
     'messages-unread':
       '{productName} নিয়ে {count, plural, one {একটি বার্তা} other {#টি বার্তা}} এখনো পড়েননি।',
@@ -114,12 +136,18 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     bookingsText: 'হলো, বাতিল হলো, শেষ হতে চলেছে বা শেষ।',
     messages: 'বার্তা',
     messagesText: 'যে প্রশ্ন ও উত্তর দশ মিনিটেও পড়েননি।',
+    offers: 'দামের প্রস্তাব',
+    offersText: 'কেউ দাম বললেন, রাজি হলেন, না বললেন বা অন্য দাম জানালেন।',
     payments: 'দাম দেওয়া ও ফেরত',
     paymentsText: 'রসিদ, ফেরত যাওয়া টাকা, ফেরত আসা ফোন।',
+    reviews: 'রিভিউ',
+    reviewsText: 'লেনদেনের রিভিউ লেখার সময়, আর নতুন রিভিউ বা উত্তর।',
     wishes: 'পছন্দের তালিকা',
     wishesText: 'পছন্দের ফোনের দাম কমল, বিক্রি হলো বা ফিরে এল।',
     searches: 'সংরক্ষিত খোঁজ',
     searchesText: 'সংরক্ষিত খোঁজের সাথে মেলে এমন নতুন ফোন।',
+    follows: 'যাঁদের অনুসরণ করেন',
+    followsText: 'অনুসরণ করা বিক্রেতা নতুন ফোন তুলেছেন।',
     shop: 'দোকানে আপনার ফোন',
     shopText: 'আপনাকে যাচাই করা হলো, বা অ্যাডমিন কোনো ফোন সরিয়ে দিলেন।',
     reports: 'অভিযোগ',
@@ -128,6 +156,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     securityText: 'আপনার অ্যাকাউন্টে লগইন করার উপায় বদলানো হলো।',
   },
   savedSearches: {
+    following: 'যাঁদের অনুসরণ করেন',
     title: 'সংরক্ষিত খোঁজ',
     save: 'খোঁজটি সংরক্ষণ করুন',
     saving: 'সংরক্ষণ হচ্ছে…',

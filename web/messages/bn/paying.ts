@@ -158,6 +158,8 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     meeting: 'দেখা করার জায়গা',
     day: 'দিন',
     booked: 'বুক করেছেন',
+    write: 'বার্তা',
+    writeTo: '{name}-কে বার্তা',
     payment: 'পেমেন্ট',
     ends: '{date} পর্যন্ত',
     soldTitle: '{name}-এর কাছে বিক্রি হয়েছে',

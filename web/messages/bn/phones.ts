@@ -85,6 +85,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     'fingerprint-face': 'ফিঙ্গারপ্রিন্ট বা ফেস আনলক',
   },
   phone: {
+    makeOffer: 'নিজের দাম বলুন',
     description:
       '{name}, অবস্থা {condition}, {place}: দাম {price}। সব তথ্য লেবেলেই। PhoneHub-এ বিক্রি করছেন {seller}।',
     gallery: '{name}-এর ছবি',
@@ -129,6 +130,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     sold: 'বিক্রি হয়ে গেছে',
     held: 'ফোন পাওয়ার এক সপ্তাহ পর পর্যন্ত আপনার টাকা জমা থাকবে।',
     soldText: 'বিক্রি হয়ে গেছে। একই রকম ফোন দেখুন।',
+    sellerPage: 'এই বিক্রেতার রিভিউ ও সব ফোন',
     beingPaid:
       'এই মুহূর্তে কেউ এই ফোনের দাম দিচ্ছেন। তিনি শেষ না করলে যাতে আপনি পান, সেজন্য এখনো বুক করতে পারেন।',
     goneTitle: 'ফোনটি আর শপে নেই',
@@ -182,6 +184,8 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     fraud: 'প্রতারণার চেষ্টা',
     insults: 'গালিগালাজ বা হুমকি',
     spam: 'বিজ্ঞাপন বা স্প্যাম',
+    untrue: 'যা লেখা আছে তা সত্যি নয়',
+    'personal-data': 'ব্যক্তিগত তথ্য ফাঁস করা হয়েছে',
     words: 'আপনি কী দেখেছেন?',
     submit: 'অভিযোগ পাঠান',
     busy: 'পাঠানো হচ্ছে…',
@@ -196,6 +200,13 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     decide: 'সিদ্ধান্ত',
     others: '{count, plural, one {এটি নিয়ে আরও #টি অভিযোগ} other {এটি নিয়ে আরও #টি অভিযোগ}}',
     sellerIs: 'বিক্রেতা: {name}',
+    reviewBy: '{name}-এর রিভিউ',
+    reviewStars: '{count, plural, one {#টি তারা} other {#টি তারা}}',
+    hide: 'রিভিউটি আড়াল করুন',
+    hidden: 'রিভিউটি আড়াল করা হয়েছে',
+    sureHide: 'রিভিউটি আড়াল করবেন?',
+    sureHideText: 'কথাগুলো যেমন আছে থাকবে, তবে কেউ আর পড়বে না, আর তারাগুলোও গোনা হবে না।',
+    hideReason: 'কারণ, যা লেখক পড়বেন',
     conversationWith: 'কথোপকথন, {name} সম্পর্কে',
     read: 'কথোপকথনটি পড়ুন',
     close: 'কথোপকথন বন্ধ করুন',

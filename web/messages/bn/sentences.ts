@@ -1,6 +1,5 @@
-import { categories } from '#contract/catalog/schemas.ts';
-import { listed } from '#contract/common/text.ts';
-import { freeFacts } from './free-facts.ts';
+import { categories } from '#contract/catalog/categories.ts';
+import { listed } from '#contract/common/typed-text.ts';
 
 const ids = categories.map(({ id }): string => id);
 const inBanglaDigits = (text: string) =>
@@ -8,7 +7,6 @@ const inBanglaDigits = (text: string) =>
 
 /** Sentences of the contract and the server in Bangla, by their English wording; # is a number. */
 export const sentences: Readonly<Record<string, string>> = {
-  ...freeFacts,
   // Notifications and saved searches.
   Notifications: 'বিজ্ঞপ্তি',
   'Saved searches': 'সংরক্ষিত খোঁজ',
@@ -23,6 +21,30 @@ export const sentences: Readonly<Record<string, string>> = {
   'This is not something we tell about': 'এ বিষয়ে আমরা কিছু জানাই না',
   'inApp is true or false': 'এখানে দেখাবেন কি না, বেছে নিন',
   [`A brand is ${listed(ids, 'or')}`]: `ব্র্যান্ড ${listed(ids.map(inBanglaDigits), 'বা')}`,
+  'You follow 500 sellers. Leave one to follow another.':
+    'আপনি ৫০০ জন বিক্রেতাকে অনুসরণ করেন। আরেকজনকে অনুসরণ করতে একজনকে বাদ দিন।',
+  // Reviews.
+  'Please choose one to five stars': 'এক থেকে পাঁচটি তারা বেছে নিন',
+  'Please write a sentence about it': 'এ নিয়ে দু-এক কথা লিখুন',
+  'Please choose yes, mostly or no': 'হ্যাঁ, মোটামুটি বা না, একটি বেছে নিন',
+  'Please write your reply': 'আপনার উত্তর লিখুন',
+  'Please say why it is hidden': 'কেন আড়াল করছেন, লিখুন',
+  'You can review each other once the phone has been handed over.':
+    'ফোন হাতবদল হলে তবেই একে অপরের রিভিউ লিখতে পারবেন।',
+  'You have written your review of this sale.': 'এই কেনাবেচার রিভিউ আপনি আগেই লিখেছেন।',
+  'The 30 days in which the two of you could write a review are over.':
+    'রিভিউ লেখার ৩০ দিন শেষ হয়ে গেছে।',
+  'A review can be edited for an hour after it was written.':
+    'লেখার পর এক ঘণ্টা পর্যন্ত রিভিউ বদলানো যায়।',
+  'Both reviews have appeared, so only the words of yours can still be changed.':
+    'দুজনের রিভিউই প্রকাশিত হয়েছে, তাই এখন শুধু কথাগুলো বদলানো যায়।',
+  'This review has not appeared yet.': 'রিভিউটি এখনো প্রকাশিত হয়নি।',
+  'An admin has hidden this review.': 'রিভিউটি একজন অ্যাডমিন আড়াল করেছেন।',
+  'You have replied to this review.': 'এই রিভিউর উত্তর আপনি আগেই দিয়েছেন।',
+  'You have reported this review already. An admin will look at it.':
+    'এই রিভিউ নিয়ে আপনি আগেই অভিযোগ করেছেন। একজন অ্যাডমিন দেখবেন।',
+  'A decision is dismiss, withdraw, close or hide':
+    'অভিযোগ খারিজ, ফোন সরানো, কথোপকথন বন্ধ বা রিভিউ আড়াল: একটি বেছে নিন',
   // Payouts.
   'Please choose how you want to be paid': 'টাকা কীভাবে নিতে চান, বেছে নিন',
   'Please enter the name of the account’s owner': 'অ্যাকাউন্টটি কার নামে, লিখুন',
@@ -115,9 +137,34 @@ export const sentences: Readonly<Record<string, string>> = {
     'নিজের এমন ছবি বেছে নিন যা আর কোথাও দেননি',
   'blocked is true or false': 'ব্লক করবেন কি না, বেছে নিন',
   'This is not a text': 'এটি কোনো লেখা নয়',
-  'A decision is dismiss, withdraw or close': 'সিদ্ধান্ত হতে পারে খারিজ, সরিয়ে দেওয়া বা বন্ধ করা',
   'One of you has blocked the other, so no messages are sent here.':
     'আপনাদের একজন অন্যজনকে ব্লক করেছেন, তাই এখানে বার্তা যায় না।',
+  'The phone costs no more than that. You can book it at its price.':
+    'ফোনটির দামই এর বেশি নয়। ওই দামেই বুক করতে পারেন।',
+  'The seller hopes for more than that. Try a somewhat higher offer.':
+    'বিক্রেতা এর চেয়ে একটু বেশি আশা করছেন। আরেকটু বেশি বলে দেখুন।',
+  'The seller takes no offers for this phone. You can book it at its price.':
+    'এই ফোনে বিক্রেতা দরদাম করেন না। লেখা দামেই বুক করতে পারেন।',
+  'Your offer for this phone waits for an answer. Withdraw it to make another one.':
+    'এই ফোনে আপনার একটি প্রস্তাব উত্তরের অপেক্ষায়। নতুন করে বলতে চাইলে আগেরটি তুলে নিন।',
+  'You two have agreed on a price for this phone. You can book it at that price.':
+    'এই ফোনের দাম আপনারা ঠিক করে ফেলেছেন। সেই দামেই বুক করতে পারেন।',
+  'Three of your offers wait for an answer. Withdraw one to make another one.':
+    'আপনার তিনটি প্রস্তাব উত্তরের অপেক্ষায়। নতুন করে বলতে চাইলে একটি তুলে নিন।',
+  'One of you has blocked the other, so no offers are made here.':
+    'আপনাদের একজন অন্যজনকে ব্লক করেছেন, তাই এখানে দাম বলা যাবে না।',
+  'A counter price lies above the offer and below the price of the phone.':
+    'আপনার দামটি প্রস্তাবের চেয়ে বেশি আর ফোনের দামের চেয়ে কম হতে হবে।',
+  'It is the other one’s turn to answer.': 'এখন অপরজনের উত্তর দেওয়ার পালা।',
+  'This offer has been accepted already.': 'এই প্রস্তাবে আগেই রাজি হওয়া হয়েছে।',
+  'This offer has been declined.': 'এই প্রস্তাবে না বলা হয়েছে।',
+  'The buyer has withdrawn this offer.': 'ক্রেতা এই প্রস্তাব তুলে নিয়েছেন।',
+  'The time of this offer is over.': 'এই প্রস্তাবের সময় শেষ।',
+  'This offer has ended, because the phone left the shop or its buyer did.':
+    'ফোনটি বা ক্রেতা দোকানে আর নেই, তাই এই প্রস্তাব শেষ।',
+  'Please enter what you would pay': 'কত দিতে চান, লিখুন',
+  'Please enter the price you would take': 'কত হলে দেবেন, লিখুন',
+  'Please enter the lowest price you would take': 'সবচেয়ে কম কত হলে দেবেন, লিখুন',
   'An admin has closed this conversation after a report.':
     'অভিযোগের পর একজন অ্যাডমিন কথোপকথনটি বন্ধ করেছেন।',
   'This person has left PhoneHub.': 'ইনি PhoneHub ছেড়ে গেছেন।',
@@ -300,6 +347,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'Mails we have sent you': 'আপনাকে পাঠানো মেইল',
   'Phones you bought': 'আপনার কেনা ফোন',
   'Phones you sold': 'আপনার বেচা ফোন',
+  'Reviews you wrote': 'আপনার লেখা রিভিউ',
+  'They help others to choose; your name is taken off.':
+    'এগুলো অন্যদের বেছে নিতে সাহায্য করে; আপনার নাম সরিয়ে ফেলা হয়।',
   'The other side keeps its receipt and its rights; your name is taken off.':
     'অপর পক্ষের রসিদ আর অধিকার থেকে যায়; আপনার নাম মুছে যায়।',
   'The law asks for books of what was paid; they hold amounts and no card.':

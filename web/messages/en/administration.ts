@@ -46,6 +46,7 @@ export const administrationTexts = {
     'withdraw-product': 'Took a phone off the market',
     'dismiss-report': 'Dismissed a report about a phone',
     'read-conversation': 'Read a conversation about a phone',
+    'hide-review': 'Hid a review of a sale',
     'close-conversation': 'Closed a reported conversation',
     'assign-partial-refund': 'Let a seller bear a part given back',
     'take-payout-batch': 'Took the due payouts to pay them',

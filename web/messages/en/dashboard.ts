@@ -32,6 +32,7 @@ export const dashboardTexts = {
     backToDashboard: 'Back to the dashboard',
   },
   myProducts: {
+    ownPage: 'How others see you',
     caption: 'Your phones',
     available: 'Available',
     soldOut: 'Sold Out',
@@ -255,6 +256,7 @@ export const dashboardTexts = {
     notifications: 'Notifications',
     savedSearches: 'Saved Searches',
     messages: 'Messages',
+    offers: 'Offers',
     messagesUnread: '{count, plural, one {# with something new} other {# with something new}}',
   },
 } as const;

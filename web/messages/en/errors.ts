@@ -1,4 +1,4 @@
-/** What went wrong, by its code; web/platform/api/error-text.test.ts holds them against the error catalogue. */
+/** What the browser itself finds wrong, and why a button is disabled, by its code. */
 export const errorTexts = {
   'network-request-failed': 'We can’t reach PhoneHub. Check your connection and try again.',
   'internal-error': 'Something went wrong on our side. Nothing was lost; please try again.',
@@ -6,34 +6,16 @@ export const errorTexts = {
   'not-allowed': 'Your account is not allowed to do this.',
   'image-type': 'Please choose a JPEG, PNG, WebP or AVIF photo.',
   'image-too-large': 'The photo is larger than 10 MB. Please choose a smaller one.',
-  'wrong-password': 'The email or the password is not right.',
-  'user-not-found': 'There is no such person here.',
-  'email-already-in-use': 'There is already an account with this email. Please log in.',
   'email-taken': 'Another account uses this email. Please take another one.',
-  'invalid-email': 'This email cannot be used. Please check it.',
-  'too-many-requests': 'That was too often. Please wait a moment and try again.',
-  'paying-too-often':
-    'You have kept this phone from others three times without paying. Now others get a turn; please try again later.',
-  'expired-action-code': 'This link is too old. Please ask for a new one.',
-  'invalid-action-code': 'This link does not work any more: it was used, replaced or cut off.',
-  'requires-recent-login': 'Please show once more that it is you; then this can be changed.',
   'user-token-expired': 'Your session has ended. Please log in again.',
   'user-disabled': 'This account is closed.',
-  'invalid-verification-code': 'That did not fit. Please try again with a fresh code or passkey.',
-  'credential-already-in-use': 'This Google account or passkey already belongs to another account.',
-  'account-exists-with-different-credential':
-    'There is already an account with this email. Log in with your password; then link Google under Account, and it works from then on.',
   'multi-factor-auth-required': 'One more step: please confirm with your second factor.',
-  'last-way-to-sign-in': 'This is your only way to log in. Set a password first.',
-  'too-many-passkeys': 'You have as many passkeys as an account can hold. Remove one first.',
   'popup-blocked':
     'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
   'popup-closed': 'The Google window was closed before you were signed in.',
   'popup-cancelled': 'You did not finish signing in with Google.',
   'google-not-set-up':
     'Google sign-in is not set up on this shop. Please use your email and password.',
-  'google-down':
-    'Google does not answer right now. Please try again, or log in with your password.',
   'google-lost':
     'Google let you in, but your browser did not keep the session. Please allow cookies.',
   'second-step-too-late': 'That took too long. Please log in once more.',
@@ -44,13 +26,39 @@ export const errorTexts = {
   'already-sold': 'This phone has been sold.',
   'not-for-sale': 'This phone is not for sale.',
   'being-paid': 'Someone is paying for this phone right now. Try again in a few minutes.',
+  'already-listed': 'This phone is listed already.',
+} as const;
+
+/**
+ * What the server refuses, by its code: a browser fetches these with the first refusal
+ * (web/platform/i18n/load-refusal-texts.ts). web/platform/api/error-text.test.ts holds both against the
+ * error catalogue.
+ */
+export const refusalTexts = {
+  'wrong-password': 'The email or the password is not right.',
+  'user-not-found': 'There is no such person here.',
+  'email-already-in-use': 'There is already an account with this email. Please log in.',
+  'invalid-email': 'This email cannot be used. Please check it.',
+  'too-many-requests': 'That was too often. Please wait a moment and try again.',
+  'paying-too-often':
+    'You have kept this phone from others three times without paying. Now others get a turn; please try again later.',
+  'expired-action-code': 'This link is too old. Please ask for a new one.',
+  'invalid-action-code': 'This link does not work any more: it was used, replaced or cut off.',
+  'requires-recent-login': 'Please show once more that it is you; then this can be changed.',
+  'invalid-verification-code': 'That did not fit. Please try again with a fresh code or passkey.',
+  'credential-already-in-use': 'This Google account or passkey already belongs to another account.',
+  'account-exists-with-different-credential':
+    'There is already an account with this email. Log in with your password; then link Google under Account, and it works from then on.',
+  'last-way-to-sign-in': 'This is your only way to log in. Set a password first.',
+  'too-many-passkeys': 'You have as many passkeys as an account can hold. Remove one first.',
+  'google-down':
+    'Google does not answer right now. Please try again, or log in with your password.',
   'being-changed':
     'The seller is changing this phone or taking it out of the shop right now. Please try again in a moment.',
   'phone-withdrawn': 'This phone has been taken out of the shop. You have not been charged.',
   'already-paid': 'This phone has been paid for.',
   'not-paid': 'This booking has not been paid.',
   'already-refunded': 'The money for this booking has been given back.',
-  'already-listed': 'This phone is listed already.',
   'booking-closed': 'This booking can no longer be paid.',
   'booking-expired':
     'This booking has expired. If the phone is still for sale you can book it again.',

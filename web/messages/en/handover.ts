@@ -41,10 +41,9 @@ export const handoverTexts = {
       'An admin’s turn: they decide, and you both read why. Your money is held until then.',
     'case-seller':
       'An admin’s turn: they decide, and you both read why. The money is held until then.',
-    'disputed-buyer':
-      'Your bank’s turn: it decides about your dispute. The money is held until then.',
+    'disputed-buyer': 'Your bank’s turn: it decides about your dispute, and tells you.',
     'disputed-seller':
-      'The bank’s turn: it decides about the buyer’s dispute. The money is held until then.',
+      'The bank’s turn: it decides about the buyer’s dispute. What is not paid out yet is held until then.',
     'guarantee-buyer':
       'Nothing to do. If it isn’t what its label said, ask to give it back by {until}. Your money is held until then, and goes to {seller} after that.',
     'guarantee-seller':

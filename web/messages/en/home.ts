@@ -65,7 +65,11 @@ export const homeTexts = {
       'What PhoneHub promises: best price, free postage and a one week refundable guarantee.',
     bestPrice: 'Best price',
     bestPriceText:
-      'Every label shows what the seller paid and what you pay now, as one number and one bar. There is no shop in between that needs a cut, so a seller gets more than at a counter and a buyer pays less than in a window.',
+      'Every label shows what the seller paid and what you pay now, as one number and one bar.',
+    bestPriceWithoutFee:
+      'There is no shop in between that needs a cut, so a seller gets more than at a counter and a buyer pays less than in a window.',
+    bestPriceWithFee:
+      'We keep a small part of a sale instead of a shop’s margin, so a seller gets more than at a counter and a buyer pays less than in a window.',
     postage: 'Free postage',
     postageCredited: 'The seller gets {price} from us for sending it.',
     postageBySeller: 'The seller pays the courier.',

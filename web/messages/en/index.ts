@@ -7,13 +7,16 @@ import { administrationTexts } from './administration.ts';
 import { blogTexts } from './blog.ts';
 import { compareTexts } from './compare.ts';
 import { conversationTexts } from './conversations.ts';
+import { reviewTexts } from './reviews.ts';
+import { sellerTexts } from './sellers.ts';
 import { dashboardTexts } from './dashboard.ts';
 import { handoverTexts } from './handover.ts';
 import { payingTexts } from './paying.ts';
+import { offerTexts } from './offers.ts';
 import { payoutTexts } from './payouts.ts';
 import { stripeTexts } from './stripe.ts';
 import { accountTexts } from './account.ts';
-import { errorTexts } from './errors.ts';
+import { errorTexts, refusalTexts } from './errors.ts';
 import { notificationTexts } from './notifications.ts';
 import { phoneTexts } from './phones.ts';
 import { priceTexts } from './prices.ts';
@@ -32,6 +35,9 @@ export const texts = {
   ...payingTexts,
   ...handoverTexts,
   ...conversationTexts,
+  ...reviewTexts,
+  ...sellerTexts,
+  ...offerTexts,
   ...payoutTexts,
   ...administrationTexts,
   ...stripeTexts,
@@ -45,4 +51,5 @@ export const texts = {
   ...searchTexts,
   ...compareTexts,
   errors: errorTexts,
+  refusals: refusalTexts,
 } as const;

@@ -58,6 +58,21 @@ export const notificationTexts = {
       'An admin looks at your sale of the {productName}. Your money stays where it is until they decide.',
     'case-decided': 'An admin has decided about your {productName}.',
     'case-waiting': 'Decide about a sale of {productName}.',
+    'offer-made': 'Somebody offers {price} for your {productName}. Please answer within 48 hours.',
+    'counter-accepted':
+      'The buyer takes your {productName} for {price} and can book it at that price for 24 hours.',
+    'counter-declined': 'The buyer does not take your {productName} for {price}.',
+    'offer-accepted':
+      'Your offer is accepted: for 24 hours you can book the {productName} for {price}. Whoever pays first gets it.',
+    'offer-declined': 'The seller does not sell the {productName} for {price}.',
+    'offer-countered':
+      'The seller of the {productName} would take {price}. You have 48 hours to answer.',
+    'offer-expired':
+      '{why, select, unbooked {The 24 hours to book the {productName} for {price} are over.} counter {You have not answered the {price} for the {productName} for 48 hours, so they no longer hold.} other {Your offer of {price} for the {productName} was not answered for 48 hours and has ended.}} You can make another offer.',
+    'offer-ended':
+      'The {productName} you made an offer for {why, select, sold {was sold to somebody else} other {was taken out of the shop}}. You owe nothing.',
+    'offer-undercut':
+      'The {productName} costs {price} now, no more than you offered. You can book it at once.',
     'taken-down': 'An admin removed your {productName}.',
     'taken-down-why': 'An admin removed your {productName}. Reason: {reason}.',
     'promotion-ended':
@@ -91,6 +106,14 @@ export const notificationTexts = {
     'conversation-reported': 'Somebody reported a conversation about the {productName}.',
     'conversation-report-decided':
       '{why, select, upheld {You were right about the conversation about the {productName}: we have closed it. Thank you.} other {We read the conversation about the {productName} and found nothing that breaks our rules. You can still block the other person.}}',
+    'seller-listed': '{seller}, whom you follow, has listed a {productName}: {price}.',
+    'review-invited': 'How was it with the {productName}? You can write a review until {day}.',
+    'review-published': 'There is a review of your deal on the {productName}.',
+    'review-replied': 'There is a reply to your review of the {productName}.',
+    'review-hidden': 'An admin has hidden your review of the {productName}.',
+    'review-reported': 'Somebody reported a review of a deal on the {productName}.',
+    'review-report-decided':
+      '{why, select, upheld {You were right about the review of the {productName}: we have hidden it. Thank you.} other {We read the review of the {productName} and found nothing that breaks our rules. Thank you all the same.}}',
     'report-new': 'Somebody reported the {productName}.',
     'report-new-why': 'Somebody reported the {productName}. Reason: {reason}.',
     'return-contested': 'The seller of the {productName} does not take it back. Please decide.',
@@ -122,21 +145,28 @@ export const notificationTexts = {
     bookingsText: 'Made, cancelled, about to end or ended.',
     messages: 'Messages',
     messagesText: 'Questions and answers you have not read for ten minutes.',
+    offers: 'Offers',
+    offersText: 'Made, accepted, declined, or answered with another price.',
     payments: 'Payments and returns',
     paymentsText: 'Receipts, money that goes back, phones that come back.',
+    reviews: 'Reviews',
+    reviewsText: 'You can review a deal, or a review or a reply has appeared.',
     wishes: 'Wishlist',
     wishesText: 'A phone you wish for got cheaper, was sold or is back.',
     searches: 'Saved searches',
     searchesText: 'New phones that fit a search you saved.',
+    follows: 'Sellers you follow',
+    followsText: 'A seller you follow has listed a phone.',
     shop: 'Your phones for sale',
     shopText: 'You were verified, or an admin removed a phone.',
     reports: 'Reports',
-    reportsText: 'Somebody reported a phone or a conversation, or a report was decided.',
+    reportsText: 'Somebody reported a phone, a conversation or a review, or a report was decided.',
     security: 'Security',
     securityText: 'How one signs in to your account was changed.',
   },
   savedSearches: {
     title: 'Saved searches',
+    following: 'Sellers you follow',
     save: 'Save this search',
     saving: 'Saving…',
     saved: 'The search is saved',

@@ -158,6 +158,8 @@ export const payingTexts = {
     meeting: 'Meeting',
     day: 'Day',
     booked: 'Booked',
+    write: 'Message',
+    writeTo: 'Message {name}',
     payment: 'Payment',
     ends: 'until {date}',
     soldTitle: 'Sold to {name}',

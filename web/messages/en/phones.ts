@@ -82,6 +82,7 @@ export const phoneTexts = {
     'fingerprint-face': 'Fingerprint or face',
   },
   phone: {
+    makeOffer: 'Make an offer',
     description:
       '{name}, {condition}, {place}: {price}. Every fact on the label, from {seller} on PhoneHub.',
     gallery: 'Photos of {name}',
@@ -125,6 +126,7 @@ export const phoneTexts = {
     sold: 'Sold',
     held: 'Your money is held until a week after you have the phone.',
     soldText: 'Sold. See similar phones.',
+    sellerPage: 'Reviews and all phones of this seller',
     beingPaid:
       'Someone is paying for this phone right now. You can still book it in case they don’t finish.',
     goneTitle: 'This phone is no longer for sale',
@@ -179,6 +181,8 @@ export const phoneTexts = {
     fraud: 'It is an attempt at fraud',
     insults: 'Insults or threats',
     spam: 'Advertising or spam',
+    untrue: 'It says what is not true',
+    'personal-data': 'It names or shows private data',
     words: 'What did you see?',
     submit: 'Send report',
     busy: 'Sending…',
@@ -193,6 +197,14 @@ export const phoneTexts = {
     decide: 'Decision',
     others: '{count, plural, one {# more report about it} other {# more reports about it}}',
     sellerIs: 'Seller: {name}',
+    reviewBy: 'Review by {name}',
+    reviewStars: '{count, plural, one {# star} other {# stars}}',
+    hide: 'Hide the review',
+    hidden: 'The review is hidden',
+    sureHide: 'Hide this review?',
+    sureHideText:
+      'Its words stay as they are, but nobody reads them any more and its stars no longer count.',
+    hideReason: 'The reason, which its author reads',
     conversationWith: 'Conversation, about {name}',
     read: 'Read the conversation',
     close: 'Close conversation',

@@ -110,6 +110,11 @@ export const rulesTexts = {
     fees: 'Fees',
     feesNone:
       'Listing, advertising, booking and paying cost nothing extra, and a buyer pays what stands on the label. If the shop keeps a part of a sale, its seller sees it before listing and with each sale under Earnings; it is fixed when the phone is booked, and given back with a full refund.',
+    feesKeptNone: 'At present the shop keeps nothing of a sale: the seller gets the whole price.',
+    feesKeptPercent: 'At present the shop keeps {percent, number}% of the price of a sale.',
+    feesKeptFixed: 'At present the shop keeps {fixed} of each sale.',
+    feesKeptBoth:
+      'At present the shop keeps {percent, number}% of the price and {fixed} of each sale.',
     feesDiscount:
       'The note “10% Discount is Going on” is true: an advertised phone costs nine tenths of its lowest price of the last 30 days or less, prices while it was advertised left out. That price stands struck through beside it. The note ends when the price is raised, advertising is stopped or the phone is sold; a booking keeps the price it was made at.',
     back: 'Giving a phone back',

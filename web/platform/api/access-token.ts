@@ -1,9 +1,8 @@
-import type * as accounts from '#contract/accounts/schemas.ts';
+import { tokenStorageKey } from '#contract/accounts/constants.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { ApiProblem, readJson, send } from './http.ts';
 
-/** Equal to the contract's value by type; importing the value would bundle the schemas. */
-export const tokenKey: typeof accounts.tokenStorageKey = 'phoneHub-token';
+export const tokenKey = tokenStorageKey;
 
 const minute = 60_000;
 const refreshAheadMs = 5 * minute;

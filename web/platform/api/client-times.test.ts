@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tokenStorageKey } from '#contract/accounts/schemas.ts';
+import { tokenStorageKey } from '#contract/accounts/constants.ts';
 import { freshToken, refreshAhead, storeToken, tokenKey, watchRenewals } from './access-token.ts';
 import { chunkTimeoutMs } from '#web/platform/hydration/chunk-recovery.ts';
 import { requestTimeoutMs } from './http.ts';

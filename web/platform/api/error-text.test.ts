@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserProblems, refusalCodes, refusals } from '#contract/common/errors.ts';
+import { productActions } from '#contract/catalog/states.ts';
+import type { Step } from '#contract/common/states.ts';
 import { signInErrors } from '#contract/accounts/sign-in-errors.ts';
 import { texts as en } from '#web/messages/en/index.ts';
 import { isTransient } from './keep-served-data.ts';
@@ -7,7 +9,25 @@ import { ApiProblem } from './http.ts';
 import { errorText } from './error-text.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 
-const words: Readonly<Record<string, string>> = en.errors;
+const words: Readonly<Record<string, string>> = { ...en.errors, ...en.refusals };
+
+/** What people can do with a phone from a list, where a disabled button says why. */
+const explained = ['book', 'advertise', 'stopAdvertising', 'withdraw', 'relist', 'edit'] as const;
+
+test('what browsers say without a refusal is not among the texts they fetch late', () => {
+  const reasons = explained.flatMap((name) =>
+    Object.values<Step<string>>(productActions[name].in).flatMap((step) =>
+      'refused' in step ? [step.refused] : [],
+    ),
+  );
+  expect(reasons.length).toBeGreaterThan(10);
+  const shown = [...Object.keys(browserProblems), ...reasons];
+  expect(shown.filter((code) => !(code in en.errors))).toEqual([]);
+});
+
+test('texts of refusals have no values: they are shown as they are', () => {
+  expect(Object.values(en.refusals).filter((text) => /[{}<>]/.test(text))).toEqual([]);
+});
 
 test.each([...Object.keys(signInErrors), ...Object.keys(browserProblems)])(
   '%s of the error catalogue has words of its own',

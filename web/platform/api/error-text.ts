@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { problemOf } from './problem-of.ts';
-import type { translator } from '#web/platform/i18n/texts.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
+import { messagesIn, type translator } from '#web/platform/i18n/texts.ts';
 
 type Errors = ReturnType<typeof translator<'errors'>>;
 
@@ -30,7 +31,16 @@ export function errorText(error: unknown, t: Errors): string {
     return problem.message;
   const code = problem.code as Parameters<Errors>[0];
   if (t.has(code)) return t(code);
+  const refusal = refusalText(problem.code);
+  if (refusal !== null) return refusal;
   return problem.message === '' ? t('internal-error') : problem.message;
+}
+
+/** A browser has them once something was refused (load-refusal-texts.ts). None has values to fill in. */
+function refusalText(code: string): string | null {
+  const { refusals }: { refusals?: Readonly<Record<string, string>> } =
+    messagesIn(currentLanguage());
+  return refusals?.[code] ?? null;
 }
 
 /** The same, for components. */

@@ -1,5 +1,6 @@
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import type { FieldError } from '#contract/common/errors.ts';
+import { loadRefusalTexts } from '#web/platform/i18n/load-refusal-texts.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import { noteServerDate } from '#web/platform/i18n/server-time.ts';
 
@@ -83,7 +84,10 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   }
   // Other responses may come from a cache, with an old date.
   if (init.method === 'POST') noteServerDate(response.headers.get('Date'));
-  if (!response.ok) throw problemFrom(response.status, await readJson(response));
+  if (!response.ok) {
+    const [body] = await Promise.all([readJson(response), loadRefusalTexts()]);
+    throw problemFrom(response.status, body);
+  }
   return response;
 }
 

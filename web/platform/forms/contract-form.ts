@@ -1,52 +1,50 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
   type FieldPath,
   type FieldValues,
   type PathValue,
-  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ApiProblem } from '#web/platform/api/http.ts';
-import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
 
-// The content security policy forbids zod to compile validators at run time (unsafe-eval).
-z.config({ jitless: true });
+type Rules<Input, Output> = z.ZodMiniType<Output, Input>;
 
-/** A form validated by a contract schema, with its messages. */
+/**
+ * A form validated by a contract schema, with its messages. What checks it is fetched beside the page;
+ * where the schema is fetched, too, only once something has the focus: 12 kB that nobody needs who
+ * does not type.
+ * @param rules the schema, or a function that fetches it
+ * @param defaultValues of the fields
+ */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodMiniType<Output, Input>,
+  rules: Rules<Input, Output> | (() => Promise<Rules<Input, Output>>),
   defaultValues: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
+  const load = () =>
+    Promise.all([
+      import('./contract-resolver.ts'),
+      typeof rules === 'function' ? rules() : Promise.resolve(rules),
+    ]);
   const form = useForm<Input, unknown, Output>({
-    resolver: localizedResolver(zodResolver<Input, unknown, Output>(schema)),
+    resolver: async (...given) => {
+      const [{ contractResolver }, schema] = await loadChunk(load);
+      return contractResolver(schema)(...given);
+    },
     defaultValues,
   });
+  const isLate = typeof rules === 'function';
+  const prefetch = useEffectEvent(() => void load().catch(() => undefined));
+  useEffect(() => {
+    const onFocus = () => prefetch();
+    if (!isLate || document.activeElement !== document.body) onFocus();
+    addEventListener('focusin', onFocus, { once: true });
+    return () => removeEventListener('focusin', onFocus);
+  }, [isLate]);
   return { ...form, register: keepEarlyInput(form) };
-}
-
-/** The contract's messages are in English; the form shows them in the page's language. */
-function localizedResolver<Input extends FieldValues, Output>(
-  resolver: Resolver<Input, unknown, Output>,
-): Resolver<Input, unknown, Output> {
-  return async (values, context, options) => {
-    const result = await resolver(values, context, options);
-    localizeErrors(result.errors);
-    return result;
-  };
-}
-
-/** Errors are a tree like the form's values, each beside the element it belongs to. */
-function localizeErrors(errors: object): void {
-  for (const [key, value] of Object.entries(errors)) {
-    if (key === 'ref' || typeof value !== 'object' || value === null) continue;
-    if ('message' in value && typeof value.message === 'string') {
-      value.message = localizedSentence(value.message);
-    }
-    localizeErrors(value);
-  }
 }
 
 /** On a slow connection people type before hydration; their input is kept. */

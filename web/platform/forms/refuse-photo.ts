@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { imageMaximumBytes, imageTypes } from '#contract/images/schemas.ts';
+import { imageMaximumBytes, imageTypes } from '#contract/images/image-files.ts';
 
 /** Why a file cannot be used as a photo, before it is uploaded; null when it can. */
 export function useRefusePhoto(): (file: File) => string | null {

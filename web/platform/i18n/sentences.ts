@@ -1,12 +1,26 @@
 import { currencies, shopCurrency } from '#contract/common/money.ts';
-import { sentences } from '#web/messages/sentences.ts';
+import type { Language } from '#contract/common/languages.ts';
 import { currentLanguage } from './language.ts';
+
+type Sentences = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+// 36 kB in Bangla, which most pages never need: all-sentences.ts provides them.
+let sentences: Sentences | null = null;
+
+/**
+ * Sets the table that localizedSentence reads.
+ * @param all by language, each by its English wording
+ */
+export function provideSentences(all: Sentences): void {
+  sentences = all;
+}
 
 const number = /\d[\d,.]*\d|\d/g;
 
 /**
  * A sentence of the contract or the server in the page's language. Numbers in it may vary: the
- * table has them as #. An unknown sentence, such as a bank's, stays unchanged.
+ * table has them as #. An unknown sentence, such as a bank's, stays unchanged, and so does every one
+ * before the table is loaded.
  * @param sentence in English
  */
 export function localizedSentence(sentence: string): string {
@@ -26,7 +40,8 @@ const before = (symbol: string) =>
 
 function localized(sentence: string): string {
   const language = currentLanguage();
-  const known = sentences[language];
+  const known = sentences?.[language];
+  if (!known) return sentence;
   const translated = known[sentence];
   if (translated !== undefined) return translated;
   const pattern = known[sentence.replace(number, '#')];

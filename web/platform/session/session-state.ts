@@ -6,7 +6,7 @@ import {
   tokenKey,
   watchRenewals,
 } from '#web/platform/api/access-token.ts';
-import { forgetSeen } from '#web/static-pages/own-lists.ts';
+import { forgetSeen } from '#web/static-pages/seen-phones.ts';
 import { forgetCachedPages } from '#web/static-pages/register-service-worker.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';

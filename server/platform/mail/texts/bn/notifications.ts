@@ -1,5 +1,5 @@
 import { priceText } from '#contract/common/money.ts';
-import type { AccountChange } from '#contract/notifications/schemas.ts';
+import type { AccountChange } from '#contract/notifications/notification-kinds.ts';
 import { looksLikeLink } from '#server/platform/mail/typed-names.ts';
 import type { notificationMails } from '#server/platform/mail/texts/en/notifications.ts';
 import { banglaAccountMails } from './accounts.ts';
@@ -121,6 +121,49 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `${productName}-এর একটি বিক্রি আপনার অপেক্ষায়`,
     text: `${productName} নিয়ে ক্রেতা ও বিক্রেতা একমত নন, অথবা সময় পেরিয়ে গেছে; একজন অ্যাডমিনকে সিদ্ধান্ত দিতে হবে।`,
   }),
+  'offer-made': ({ productName, price, was }) => ({
+    subject: `আপনার ${productName}-এর জন্য ${money(price)} প্রস্তাব`,
+    text: `আপনার ${productName}-এর দাম ${money(was)}, একজন ${money(price)} দিতে চান। রাজি হতে, না বলতে বা নিজের দাম জানাতে আপনার হাতে ৪৮ ঘণ্টা আছে।`,
+  }),
+  'counter-accepted': ({ productName, price }) => ({
+    subject: `আপনার বলা দামে ক্রেতা ${productName} নিতে রাজি`,
+    text: `ক্রেতা ${money(price)} দামে আপনার ${productName} নিতে রাজি; ২৪ ঘণ্টা এই দামে বুক করতে পারবেন। ফোনটি কারও জন্য আটকে রাখা হয় না: যিনি আগে দাম দেবেন, তিনিই পাবেন।`,
+  }),
+  'counter-declined': ({ productName, price }) => ({
+    subject: `আপনার বলা দামে ক্রেতা ${productName} নিচ্ছেন না`,
+    text: `ক্রেতা ${money(price)} দামে আপনার ${productName} নিতে রাজি নন। ফোনটি বিক্রির তালিকায় থাকছে।`,
+  }),
+  'offer-accepted': ({ productName, price }) => ({
+    subject: `${productName} এখন ${money(price)} দামে বুক করতে পারেন`,
+    text: `বিক্রেতা আপনার প্রস্তাবে রাজি: ২৪ ঘণ্টা আপনি ${money(price)} দামে ${productName} বুক করতে পারবেন। ফোনটি কারও জন্য আটকে রাখা হয় না: যিনি আগে দাম দেবেন, তিনিই পাবেন।`,
+  }),
+  'offer-declined': ({ productName, price }) => ({
+    subject: `${productName}-এর জন্য আপনার প্রস্তাবে বিক্রেতা রাজি নন`,
+    text: `বিক্রেতা ${money(price)} দামে ${productName} দিতে রাজি নন। আরেকটু বেশি বলে দেখতে পারেন, কিংবা পুরো দামে বুক করতে পারেন।`,
+  }),
+  'offer-countered': ({ productName, price, was }) => ({
+    subject: `${productName} ${money(price)} হলে নেবেন?`,
+    text: `আপনি ${productName}-এর জন্য ${money(was)} বলেছিলেন; বিক্রেতা ${money(price)} হলে দেবেন। রাজি কি না জানাতে আপনার হাতে ৪৮ ঘণ্টা আছে।`,
+  }),
+  'offer-expired': ({ productName, price, why }) => ({
+    subject:
+      why === 'unbooked'
+        ? `${money(price)} দামে ${productName} বুক করার সময় শেষ`
+        : `${productName}-এর জন্য আপনার প্রস্তাবের সময় শেষ`,
+    text: {
+      unbooked: `${money(price)} দামে ${productName} বুক করতে আপনার ২৪ ঘণ্টা সময় ছিল, তা শেষ। চাইলে নতুন প্রস্তাব দিতে পারেন।`,
+      counter: `বিক্রেতা ${money(price)} হলে ${productName} দিতেন, কিন্তু ৪৮ ঘণ্টায় আপনি কিছু জানাননি। চাইলে নতুন প্রস্তাব দিতে পারেন।`,
+      unanswered: `${productName}-এর জন্য আপনার ${money(price)} প্রস্তাবে বিক্রেতা ৪৮ ঘণ্টায় কিছু জানাননি। চাইলে আবার প্রস্তাব দিতে পারেন, কিংবা পুরো দামে বুক করতে পারেন।`,
+    }[why === 'unbooked' || why === 'counter' ? why : 'unanswered'],
+  }),
+  'offer-ended': ({ productName, why }) => ({
+    subject: `${productName} আর নেই`,
+    text: `যে ${productName}-এর জন্য দাম বলেছিলেন, সেটি ${why === 'sold' ? 'অন্য কেউ কিনে নিয়েছেন' : 'দোকান থেকে তুলে নেওয়া হয়েছে'}, তাই আপনার প্রস্তাব শেষ। আপনাকে কিছু দিতে হবে না।`,
+  }),
+  'offer-undercut': ({ productName, price }) => ({
+    subject: `${productName}-এর দাম এখন ${money(price)}`,
+    text: `${productName}-এর দাম কমে ${money(price)} হয়েছে, আপনি যা বলেছিলেন তার বেশি নয়। উত্তরের অপেক্ষা না করে এখনই বুক করতে পারেন।`,
+  }),
   'taken-down': ({ productName, why }) => ({
     subject: `আপনার ${productName} দোকান থেকে সরানো হয়েছে`,
     text: `একজন অ্যাডমিন আপনার ${productName} দোকান থেকে সরিয়ে দিয়েছেন।${reason(why)} ফোনটি আর তালিকায় দেওয়া যাবে না।`,
@@ -226,11 +269,47 @@ const kinds: (typeof notificationMails)['kinds'] = {
         ? `${productName} নিয়ে কথোপকথনটি সম্পর্কে আপনার কথা ঠিক ছিল: আমরা সেটি বন্ধ করে দিয়েছি। ধন্যবাদ।`
         : `${productName} নিয়ে কথোপকথনটি আমরা পড়েছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ; চাইলে যেকোনো সময় অপরজনকে ব্লক করতে পারেন।`,
   }),
+  'seller-listed': ({ productName, price, seller }) => ({
+    subject: `যাঁকে অনুসরণ করেন, তাঁর নতুন ফোন: ${productName}`,
+    text: `আপনি যাঁকে অনুসরণ করেন${shownName(seller)}, তিনি ${money(price)} দামে ${productName} তুলেছেন।`,
+  }),
+  'review-invited': ({ productName, at }) => ({
+    subject: `${productName} নিয়ে লেনদেন কেমন হলো?`,
+    text: `${productName} হাতবদলের এক দিন হলো। কেমন হলো, দু-চার কথায় লিখুন; পরে যাঁরা আসবেন, তাঁদের কাজে লাগবে। ${until(at)} পর্যন্ত লিখতে পারবেন। দুজনেই লিখলে বা সময় শেষ হলে তবেই অপরজন আপনার রিভিউ পড়তে পারবেন।`,
+  }),
+  'review-published': ({ productName }) => ({
+    subject: `${productName} নিয়ে একটি রিভিউ`,
+    text: `${productName} নিয়ে লেনদেন সম্পর্কে অপরজন যা লিখেছেন, এখন পড়া যাচ্ছে। আপনি একবার উত্তর দিতে পারবেন।`,
+  }),
+  'review-replied': ({ productName }) => ({
+    subject: `${productName} নিয়ে আপনার রিভিউর উত্তর`,
+    text: `${productName} নিয়ে আপনার রিভিউর একটি উত্তর এসেছে।`,
+  }),
+  'review-hidden': ({ productName }) => ({
+    subject: `${productName} নিয়ে আপনার রিভিউ আড়াল করা হয়েছে`,
+    text: `${productName} নিয়ে আপনার রিভিউটি একজন অ্যাডমিন আড়াল করেছেন। কারণটি রিভিউর সাথেই পড়তে পারবেন।`,
+  }),
+  'review-reported': ({ productName }) => ({
+    subject: `${productName} নিয়ে একটি রিভিউর অভিযোগ`,
+    text: `${productName} নিয়ে একটি রিভিউ সম্পর্কে কেউ অভিযোগ করেছেন। একবার দেখুন।`,
+  }),
+  'review-report-decided': ({ productName, why }) => ({
+    subject: 'রিভিউ নিয়ে আপনার অভিযোগ',
+    text:
+      why === 'upheld'
+        ? `${productName} নিয়ে রিভিউটি সম্পর্কে আপনার কথা ঠিক ছিল: আমরা সেটি আড়াল করেছি। ধন্যবাদ।`
+        : `${productName} নিয়ে রিভিউটি আমরা পড়েছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।`,
+  }),
   'account-changed': ({ why }) => ({
     subject: banglaAccountMails.changedSubject,
     text: banglaAccountMails.changes[(why ?? 'password') as AccountChange],
   }),
 };
+
+/** The name of a seller, unless a mail program could make a link of it. */
+function shownName(name = ''): string {
+  return name === '' || looksLikeLink(name) ? '' : ` (${name})`;
+}
 
 /** The name of a search, unless a mail program could make a link of it. */
 function named(search = ''): string {
@@ -255,6 +334,8 @@ export const banglaNotificationMails: typeof notificationMails = {
     returns: 'ফেরতগুলো দেখুন',
     results: 'যা মিলেছে দেখুন',
     conversation: 'পড়ুন ও উত্তর দিন',
+    review: 'রিভিউটি খুলুন',
+    offers: 'প্রস্তাবটি দেখুন',
     account: 'আপনার অ্যাকাউন্ট দেখুন',
   },
   digest: {

@@ -1,5 +1,5 @@
-import type { AccountChange } from '#contract/notifications/schemas.ts';
-import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
+import type { AccountChange } from '#contract/notifications/notification-kinds.ts';
+import type { ActionPurpose } from '#contract/accounts/constants.ts';
 
 function inWords(minutes: number): string {
   if (minutes % 60 !== 0) return `${minutes} minutes`;

@@ -1,10 +1,10 @@
 import { priceText } from '#contract/common/money.ts';
+import type { NotificationFacts } from '#contract/notifications/schemas.ts';
 import type {
   AccountChange,
   NotificationTarget,
-  NotificationFacts,
   NotificationKind,
-} from '#contract/notifications/schemas.ts';
+} from '#contract/notifications/notification-kinds.ts';
 import { looksLikeLink } from '#server/platform/mail/typed-names.ts';
 import type { NotificationWords } from '#server/platform/mail/texts/words.ts';
 import { accountMails } from './accounts.ts';
@@ -126,6 +126,49 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `A sale of the ${productName} waits for you`,
     text: `Buyer and seller of the ${productName} do not agree, or a deadline has passed; an admin decides.`,
   }),
+  'offer-made': ({ productName, price, was }) => ({
+    subject: `${money(price)} offered for your ${productName}`,
+    text: `Somebody offers ${money(price)} for your ${productName}, which costs ${money(was)}. You have 48 hours to accept it, decline it or name another price.`,
+  }),
+  'counter-accepted': ({ productName, price }) => ({
+    subject: `Your price for the ${productName} was accepted`,
+    text: `The buyer takes your ${productName} for ${money(price)} and can book it at that price for 24 hours. Nothing is reserved: whoever pays first gets the phone.`,
+  }),
+  'counter-declined': ({ productName, price }) => ({
+    subject: `Your price for the ${productName} was declined`,
+    text: `The buyer does not take your ${productName} for ${money(price)}. The phone stays on sale.`,
+  }),
+  'offer-accepted': ({ productName, price }) => ({
+    subject: `The ${productName} is yours for ${money(price)} if you book it now`,
+    text: `The seller has accepted your offer: for 24 hours you can book the ${productName} for ${money(price)}. Nothing is reserved: whoever pays first gets the phone.`,
+  }),
+  'offer-declined': ({ productName, price }) => ({
+    subject: `Your offer for the ${productName} was declined`,
+    text: `The seller does not sell the ${productName} for ${money(price)}. You can offer more, or book it at its price.`,
+  }),
+  'offer-countered': ({ productName, price, was }) => ({
+    subject: `${money(price)} for the ${productName}?`,
+    text: `You have offered ${money(was)} for the ${productName}; its seller would take ${money(price)}. You have 48 hours to accept or decline.`,
+  }),
+  'offer-expired': ({ productName, price, why }) => ({
+    subject:
+      why === 'unbooked'
+        ? `The time to book the ${productName} for ${money(price)} is over`
+        : `Your offer for the ${productName} has ended`,
+    text: {
+      unbooked: `You had 24 hours to book the ${productName} for ${money(price)}. They are over, but you can make another offer.`,
+      counter: `The seller would have taken ${money(price)} for the ${productName}, and you have not answered for 48 hours. You can make another offer.`,
+      unanswered: `The seller of the ${productName} has not answered your offer of ${money(price)} for 48 hours. You can make another one, or book the phone at its price.`,
+    }[why === 'unbooked' || why === 'counter' ? why : 'unanswered'],
+  }),
+  'offer-ended': ({ productName, why }) => ({
+    subject: `The ${productName} is gone`,
+    text: `The ${productName} you made an offer for ${why === 'sold' ? 'was sold to somebody else' : 'was taken out of the shop'}, so your offer has ended. You owe nothing.`,
+  }),
+  'offer-undercut': ({ productName, price }) => ({
+    subject: `The ${productName} now costs ${money(price)}`,
+    text: `The ${productName} now costs ${money(price)}, no more than you offered. You can book it at once, without waiting for an answer.`,
+  }),
   'taken-down': ({ productName, why }) => ({
     subject: `Your ${productName} was taken out of the shop`,
     text: `An admin has taken your ${productName} out of the shop${reason(why)}. It can’t be listed again.`,
@@ -233,11 +276,47 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
         ? `You were right about the conversation about the ${productName}: we have closed it. Thank you.`
         : `We have read the conversation about the ${productName} and found nothing that breaks our rules. Thank you all the same; you can block the other person at any time.`,
   }),
+  'seller-listed': ({ productName, price, seller }) => ({
+    subject: `New from a seller you follow: ${productName}`,
+    text: `${shownName(seller, 'A seller')} you follow has listed a ${productName} for ${money(price)}.`,
+  }),
+  'review-invited': ({ productName, at }) => ({
+    subject: `How was it with the ${productName}?`,
+    text: `You have had a day since the ${productName} changed hands. Please say how it went: a few words help whoever comes after you. You can until ${until(at)}, and the other side reads your review only once both have written or the time is over.`,
+  }),
+  'review-published': ({ productName }) => ({
+    subject: `A review about the ${productName}`,
+    text: `What the other side wrote about your deal on the ${productName} can be read now. You can reply to it once.`,
+  }),
+  'review-replied': ({ productName }) => ({
+    subject: `A reply to your review of the ${productName}`,
+    text: `There is a reply to your review of the deal on the ${productName}.`,
+  }),
+  'review-hidden': ({ productName }) => ({
+    subject: `Your review of the ${productName} was hidden`,
+    text: `An admin has hidden your review of the deal on the ${productName}. You can read the reason with the review.`,
+  }),
+  'review-reported': ({ productName }) => ({
+    subject: `A review about the ${productName} was reported`,
+    text: `Somebody has reported a review of a deal on the ${productName}. Please look at it.`,
+  }),
+  'review-report-decided': ({ productName, why }) => ({
+    subject: 'Your report about a review',
+    text:
+      why === 'upheld'
+        ? `You were right about the review of the deal on the ${productName}: we have hidden it. Thank you.`
+        : `We have read the review of the deal on the ${productName} and found nothing that breaks our rules. Thank you all the same.`,
+  }),
   'account-changed': ({ why }) => ({
     subject: 'Your PhoneHub account was changed',
     text: accountMails.changes[(why ?? 'password') as AccountChange],
   }),
 };
+
+/** The name of a seller, unless a mail program could make a link of it. */
+function shownName(name = '', otherwise: string): string {
+  return name === '' || looksLikeLink(name) ? otherwise : `${name}, whom`;
+}
 
 /** The name of a search, unless a mail program could make a link of it. */
 function named(search = ''): string {
@@ -259,6 +338,8 @@ const buttons: Readonly<Record<NotificationTarget, string>> = {
   returns: 'See the returns',
   results: 'See what fits',
   conversation: 'Read and answer',
+  review: 'Open the review',
+  offers: 'See the offer',
   account: 'See your account',
 };
 

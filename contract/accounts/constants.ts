@@ -1,0 +1,37 @@
+/** What pages without a form know of accounts: no schemas, so that they load none. */
+
+export const roles = ['buyer', 'seller'] as const;
+export type Role = (typeof roles)[number];
+
+export const passwordMinimum = 8;
+export const tokenStorageKey = 'phoneHub-token';
+
+/**
+ * How long a sign-in counts as recent, in minutes of the database's clock. Changing email, password
+ * or second factor, linking Google and deleting the account require one (requires-recent-login).
+ */
+export const recentLoginMinutes = 5;
+
+/** How long a session may wait for its second step, in minutes; then it is over. */
+export const secondStepMinutes = 15;
+
+/**
+ * What a link in a mail may do, on which page of ours it ends and for how many minutes it works. The
+ * code is in the fragment (`/reset-password#code=…`), which browsers send nowhere.
+ */
+export const actionLinks = {
+  'verify-email': { path: '/verify-email', minutes: 24 * 60 },
+  'reset-password': { path: '/reset-password', minutes: 30 },
+  'confirm-email': { path: '/confirm-email', minutes: 60 },
+} as const;
+export type ActionPurpose = keyof typeof actionLinks;
+
+/** The ways to take the second step. */
+export const secondSteps = ['totp', 'passkey', 'recovery-code'] as const;
+export type SecondStep = (typeof secondSteps)[number];
+
+/** Days from logging in until a session ends by itself. */
+export const sessionDays = 30;
+
+/** Days until a closed account's personal data is erased; until then its owner can come back. */
+export const daysUntilErased = 7;

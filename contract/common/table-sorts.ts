@@ -1,0 +1,18 @@
+export const orders = ['asc', 'desc'] as const;
+export type Order = (typeof orders)[number];
+
+/** Lists are counted exactly up to here; beyond, the total is `10000+`. */
+export const countedRows = 10_000;
+
+/** By what each table can be ordered; the names are those in the address. */
+export const sortsOf = {
+  sellers: ['name', 'email', 'status'],
+  buyers: ['name', 'email'],
+  closed: ['name', 'email', 'deleted'],
+  products: ['name', 'price', 'status'],
+  bookings: ['name', 'price', 'payment'],
+  productBookings: ['buyer', 'meeting', 'booked', 'payment'],
+  reports: ['phone', 'reason', 'by'],
+  returns: ['phone', 'asked'],
+  audit: ['at'],
+} as const;

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import {
+  idParams,
+  inserted,
+  notInserted,
+  notUpdated,
+  updated,
+} from '#contract/common/call-shapes.ts';
+import type { Call } from '#contract/common/call.ts';
+import {
+  counterBody,
+  lowestPrice,
+  lowestPriceBody,
+  offer,
+  offerBody,
+  offersQuery,
+} from './schemas.ts';
+
+/** What an answer to an offer can meet. */
+const answerRefusals = [
+  'offer-others-turn',
+  'offer-accepted',
+  'offer-declined',
+  'offer-withdrawn',
+  'offer-expired',
+  'offer-ended',
+  'already-sold',
+] as const;
+
+/** Offers of buyers for phones, and what their sellers answer. */
+export const offerCalls = {
+  makeOffer: {
+    method: 'POST',
+    path: '/products/:id/offers',
+    access: 'token',
+    summary: 'Offer a price for a phone; a new one after a counter price declines that',
+    params: idParams,
+    body: offerBody,
+    answer: inserted,
+    falsy: notInserted,
+    refusals: [
+      'buyers-only',
+      'not-allowed',
+      'already-sold',
+      'not-for-sale',
+      'offer-not-lower',
+      'offer-too-low',
+      'price-is-firm',
+      'offer-open',
+      'offer-agreed',
+      'too-many-offers',
+      'offer-blocked',
+    ],
+  },
+  listOffers: {
+    method: 'GET',
+    path: '/offers',
+    access: 'token',
+    summary: "One's own offers and those for one's own phones, newest first",
+    query: offersQuery,
+    answer: z.array(offer),
+  },
+  acceptOffer: {
+    method: 'POST',
+    path: '/offers/:id/accept',
+    access: 'token',
+    summary: 'Accept an offer as its seller, or a counter price as its buyer; nothing is reserved',
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: [...answerRefusals, 'not-for-sale'],
+  },
+  declineOffer: {
+    method: 'POST',
+    path: '/offers/:id/decline',
+    access: 'token',
+    summary: 'Decline an offer as its seller, or a counter price as its buyer',
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: [...answerRefusals],
+  },
+  counterOffer: {
+    method: 'POST',
+    path: '/offers/:id/counter',
+    access: 'token',
+    summary: 'Name another price as the seller, which its buyer may accept or decline',
+    params: idParams,
+    body: counterBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: [...answerRefusals, 'not-for-sale', 'counter-out-of-range', 'offer-blocked'],
+  },
+  withdrawOffer: {
+    method: 'POST',
+    path: '/offers/:id/withdraw',
+    access: 'token',
+    summary: 'Withdraw an own offer; a booking made at its price stays',
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: [...answerRefusals],
+  },
+  readLowestPrice: {
+    method: 'GET',
+    path: '/products/:id/lowest-price',
+    access: 'token',
+    summary: 'Below which price offers for an own phone are refused at once',
+    params: idParams,
+    answer: lowestPrice,
+  },
+  saveLowestPrice: {
+    method: 'PUT',
+    path: '/products/:id/lowest-price',
+    access: 'token',
+    summary: 'Refuse offers below a price at once; nobody else sees it',
+    params: idParams,
+    body: lowestPriceBody,
+    answer: updated,
+    falsy: notUpdated,
+  },
+} as const satisfies Record<string, Call>;

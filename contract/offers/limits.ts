@@ -1,0 +1,22 @@
+/** Numbers of offers; apart from the schemas, so that pages have them without. */
+
+/** How long an offer, or a counter price, may be answered. */
+export const offerHours = 48;
+/** How long a buyer may book at the price that was agreed. */
+export const agreedHours = 24;
+/** How many offers of a buyer may wait for an answer at once. */
+export const openOffersABuyer = 3;
+/** How often a buyer may offer for one phone, and in all, within a day; refused offers count. */
+export const offersOfAPhoneADay = 5;
+export const offersADay = 30;
+export const offerTextLength = 500;
+
+export const offerParts = ['buyer', 'seller'] as const;
+export type OfferPart = (typeof offerParts)[number];
+
+/**
+ * Why an offer ended: its phone was sold or taken out of the shop, its buyer closed their account; or who
+ * declined it.
+ */
+export const offerEndings = ['sold', 'withdrawn', 'left', 'buyer', 'seller'] as const;
+export type OfferEnding = (typeof offerEndings)[number];

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { productStates } from '#contract/catalog/states.ts';
+import { isPrice, priceBounds } from '#contract/common/money.ts';
+import { pageQuery } from '#contract/common/page-query.ts';
+import { idField, requiredNumber, typedText } from '#contract/common/text.ts';
+import { warningCodes } from '#contract/conversations/limits.ts';
+import { offerEndings, offerParts, offerTextLength } from './limits.ts';
+import { offerMessages } from './messages.ts';
+import { offerStatuses } from './states.ts';
+
+/** A buyer names a price for a phone; its seller accepts, declines or names another one. */
+
+const range = () => `${priceBounds()}, with at most two decimals`;
+
+/** POST /products/{id}/offers: a price in dollars, and words with it. */
+export const offerBody = z.object({
+  price: requiredNumber(offerMessages.price, isPrice, range),
+  text: z._default(typedText(offerTextLength), ''),
+});
+export type OfferBody = z.infer<typeof offerBody>;
+
+/** POST /offers/{id}/counter: a price in dollars, above the offer and below the phone's. */
+export const counterBody = z.object({
+  price: requiredNumber(offerMessages.counter, isPrice, range),
+});
+
+/** PUT /products/{id}/lowest-price: offers below it are refused at once; null takes any. */
+export const lowestPriceBody = z.object({
+  price: z.nullable(requiredNumber(offerMessages.lowest, isPrice, range)),
+});
+
+/** GET /products/{id}/lowest-price, in dollars; its seller's business only. */
+export const lowestPrice = z.object({ price: z.nullable(z.number()) });
+
+/** GET /offers: all of one's own, those for a phone, or those of the two in a conversation. */
+export const offersQuery = z.extend(pageQuery, {
+  product: z.optional(idField('This is not an id')),
+  conversation: z.optional(idField('This is not an id')),
+});
+export type OffersQuery = z.infer<typeof offersQuery>;
+
+export const offer = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  productImg: z.nullable(z.string()),
+  productStatus: z.enum(productStates),
+  /** What the phone costs now, in dollars. */
+  sealingPrice: z.number(),
+  you: z.enum(offerParts),
+  /** The other one's name, `formerMember` once their account was erased. */
+  otherName: z.string(),
+  otherFormer: z.boolean(),
+  /** What the buyer offers and the seller names instead, in dollars. */
+  price: z.number(),
+  counterPrice: z.nullable(z.number()),
+  /** What was agreed, in dollars; null before. */
+  agreedPrice: z.nullable(z.number()),
+  /** The price of a booking that is made now: the lower of agreed and present one, while it holds. */
+  bookingPrice: z.nullable(z.number()),
+  text: z.string(),
+  warnings: z.array(z.enum(warningCodes)),
+  status: z.enum(offerStatuses),
+  why: z.nullable(z.enum(offerEndings)),
+  /** Until when it may be answered, or booked at once it is accepted; ISO time, null when it is over. */
+  expiresAt: z.nullable(z.string()),
+  /** The booking that was made at its price and is unpaid or paid. */
+  bookingId: z.nullable(z.string()),
+  /** For its seller: how many other offers for the phone are accepted and hold. */
+  othersAgreed: z.number(),
+  conversationId: z.nullable(z.string()),
+  /** ISO time. */
+  createdAt: z.string(),
+});
+export type Offer = z.infer<typeof offer>;

@@ -1,0 +1,22 @@
+/** People tell admins about phones that should not be there. */
+
+export const reportReasons = [
+  'stolen',
+  'not-as-described',
+  'fake',
+  'wrong-photos',
+  'seller-does-not-answer',
+  'something-else',
+] as const;
+
+/** What can be wrong with a conversation. */
+export const conversationReasons = ['fraud', 'insults', 'spam', 'something-else'] as const;
+
+/** What can be wrong with a review. */
+export const reviewReasons = ['untrue', 'insults', 'personal-data', 'something-else'] as const;
+
+export const anyReason = [...new Set([...reportReasons, ...conversationReasons, ...reviewReasons])];
+export type ReportReason =
+  | (typeof reportReasons)[number]
+  | (typeof conversationReasons)[number]
+  | (typeof reviewReasons)[number];

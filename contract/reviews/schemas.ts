@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { requiredText } from '#contract/common/text.ts';
+import { replyCharacters, reviewCharacters } from './limits.ts';
+import { reviewMessages } from './messages.ts';
+import { descriptions, reviewParts, reviewStates } from './states.ts';
+
+/** Buyer and seller judge each other after a hand-over. */
+
+const starsField = z.pipe(
+  z.pipe(
+    z.union(
+      [
+        z.number({ error: reviewMessages.stars }),
+        z
+          .string({ error: reviewMessages.stars })
+          .check(z.regex(/^[1-5]$/, { error: reviewMessages.stars })),
+      ],
+      { error: reviewMessages.stars },
+    ),
+    z.transform(Number),
+  ),
+  z.number().check(
+    z.refine((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5, {
+      error: reviewMessages.stars,
+    }),
+  ),
+);
+
+/** POST /booking/{id}/review, PUT /reviews/{id}. Forms send the stars as text. */
+export const reviewBody = z.object({
+  stars: starsField,
+  text: requiredText(reviewMessages.text, reviewCharacters, 'several'),
+  asDescribed: z.enum(descriptions, { error: reviewMessages.asDescribed }),
+});
+export type ReviewBody = z.infer<typeof reviewBody>;
+
+/** POST /reviews/{id}/reply. */
+export const replyBody = z.object({
+  text: requiredText(reviewMessages.reply, replyCharacters, 'several'),
+});
+
+/** POST /reviews/{id}/hide: why, which the author reads. */
+export const hideBody = z.object({
+  reason: requiredText(reviewMessages.reason, 500, 'several'),
+});
+
+/** A review that has appeared. Times are ISO. */
+export const review = z.object({
+  _id: z.string(),
+  stars: z.number(),
+  text: z.string(),
+  asDescribed: z.enum(descriptions),
+  /** First name and initial of the author; null for a former member. */
+  author: z.nullable(z.string()),
+  productName: z.string(),
+  /** The sale was undone after the hand-over. */
+  undone: z.boolean(),
+  writtenAt: z.string(),
+  /** Whether its author has changed it. */
+  edited: z.boolean(),
+  reply: z.nullable(z.object({ text: z.string(), at: z.string() })),
+});
+export type Review = z.infer<typeof review>;
+
+/** A review as the two of the sale see it. */
+export const saleReview = z.extend(review, {
+  by: z.enum(reviewParts),
+  state: z.enum(reviewStates),
+  /** Until when its author may edit it; null for others, and once that is over. */
+  editableUntil: z.nullable(z.string()),
+  /** Why an admin has hidden it. */
+  hiddenReason: z.nullable(z.string()),
+});
+export type SaleReview = z.infer<typeof saleReview>;
+
+/** GET /booking/{id}/review: what both have written about a sale, as far as the caller may see it. */
+export const saleReviews = z.object({
+  bookingId: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  productImg: z.string(),
+  categoryId: z.string(),
+  you: z.enum(reviewParts),
+  /** Of the other one; null for a former member. */
+  otherName: z.nullable(z.string()),
+  sellerId: z.string(),
+  /** The sale was undone after the hand-over. */
+  undone: z.boolean(),
+  /** Why the caller can't write a review; null while they can. */
+  whyNot: z.nullable(z.enum(['not-reviewable', 'already-reviewed', 'review-time-over'])),
+  /** ISO time until which both may write; null before the hand-over. */
+  until: z.nullable(z.string()),
+  own: z.nullable(saleReview),
+  /** Null until it has appeared, whether it is written or not. */
+  theirs: z.nullable(saleReview),
+});
+export type SaleReviews = z.infer<typeof saleReviews>;

@@ -1,0 +1,9 @@
+import type { Refusal } from '#contract/common/refusal.ts';
+
+/** The refusals of sellers' pages and of following. */
+export const sellerRefusals = {
+  'follows-full': {
+    status: 409,
+    message: 'You follow 500 sellers. Leave one to follow another.',
+  },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,67 @@
+import { notify } from '#server/notifications/public.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { setBought, setEnded } from './offer-states-store.ts';
+
+interface Product {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Ends the offers of a phone that left the shop and notifies their buyers; those who had booked at an
+ * agreed price hear of it with their booking.
+ * @param trx the transaction that holds the product's lock
+ * @param product the phone
+ * @param why it left
+ */
+export function endOffersOf(
+  trx: Transaction,
+  product: Product,
+  why: 'sold' | 'withdrawn',
+): Promise<void> {
+  return notifyEnded(trx, product, why);
+}
+
+/**
+ * Ends the offers of a phone that was paid for; that of its buyer has come true.
+ * @param trx the transaction that holds the product's lock
+ * @param product the phone
+ * @param buyerId who paid
+ */
+export async function endOffersOfSale(
+  trx: Transaction,
+  product: Product,
+  buyerId: string,
+): Promise<void> {
+  await setBought(trx, product.id, buyerId);
+  await notifyEnded(trx, product, 'sold', buyerId);
+}
+
+async function notifyEnded(
+  trx: Transaction,
+  product: Product,
+  why: 'sold' | 'withdrawn',
+  exceptFor?: string,
+): Promise<void> {
+  const ended = await setEnded(trx, { productId: product.id }, why);
+  const toTell = ended.filter(({ booked, buyerId }) => !booked && buyerId !== exceptFor);
+  await notify(
+    trx,
+    ...toTell.map(({ id, buyerId }) => ({
+      to: buyerId,
+      kind: 'offer-ended' as const,
+      cause: id,
+      facts: { productName: product.name, why },
+      productId: product.id,
+    })),
+  );
+}
+
+/**
+ * Ends the offers of somebody who closes their account.
+ * @param trx the transaction that has closed it
+ * @param buyerId the person
+ */
+export async function endOffersOfBuyer(trx: Transaction, buyerId: string): Promise<void> {
+  await setEnded(trx, { buyerId }, 'left');
+}

@@ -1,0 +1,49 @@
+import { toPrice } from '#contract/common/money.ts';
+import { lockProduct } from '#server/catalog/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { listOver, lockOffer, setOver, wasBooked, type LockedOffer } from './offer-states-store.ts';
+
+/** Offers handled in one round. */
+const batchSize = 100;
+
+/**
+ * Expires offers that were not answered in time, and agreements at which nobody booked; a recurring job.
+ * @param db the database
+ * @returns how many expired
+ */
+export async function expireOffers(db: Database): Promise<number> {
+  let expired = 0;
+  for (const { id, productId } of await listOver(db, batchSize)) {
+    await db.transaction().execute(async (trx) => {
+      const product = await lockProduct(trx, productId, 'update');
+      const offer = await lockOffer(trx, id);
+      if (!product || offer?.status !== 'expired') return;
+      const why = await whyOver(trx, offer);
+      if (!(await setOver(trx, id, 'expired'))) return;
+      expired += 1;
+      if (why === null || product.status !== 'available') return;
+      await notify(trx, {
+        to: offer.buyerId,
+        kind: 'offer-expired',
+        cause: id,
+        facts: {
+          productName: product.name,
+          price: toPrice(offer.agreedCents ?? offer.counterCents ?? offer.priceCents),
+          why,
+        },
+        productId: product.id,
+      });
+    });
+  }
+  return expired;
+}
+
+/** What its buyer reads: null for an agreement that was used, whose booking ended later. */
+async function whyOver(
+  trx: Transaction,
+  { id, agreedCents, counterCents }: LockedOffer,
+): Promise<'unbooked' | 'counter' | 'unanswered' | null> {
+  if (agreedCents !== null) return (await wasBooked(trx, id)) ? null : 'unbooked';
+  return counterCents === null ? 'unanswered' : 'counter';
+}

@@ -1,0 +1,39 @@
+import type { OfferPart } from '#contract/offers/limits.ts';
+import { isBuyer, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+
+/** Who may do what with offers; denied by default. */
+
+/**
+ * Only buyers make offers (R14).
+ * @param person the caller
+ * @throws Refusal buyers-only
+ */
+export function requireBuyer(person: Person): void {
+  if (!isBuyer(person)) throw new Refusal('buyers-only');
+}
+
+/**
+ * The caller's part in an offer. For everybody else it does not exist (R3).
+ * @param person the caller
+ * @param offer what was found, or null
+ * @throws Refusal not-found
+ */
+export function requirePart<Found extends { readonly buyerId: string; readonly sellerId: string }>(
+  person: Person,
+  offer: Found | null,
+): { readonly offer: Found; readonly part: OfferPart } {
+  if (offer?.buyerId === person.id) return { offer, part: 'buyer' };
+  if (offer?.sellerId === person.id) return { offer, part: 'seller' };
+  throw new Refusal('not-found');
+}
+
+/**
+ * What only the seller of a phone may see and set; for everybody else it does not exist (R3).
+ * @param person the caller
+ * @param sellerId the seller of the phone, or null
+ * @throws Refusal not-found
+ */
+export function requireSellerOf(person: Person, sellerId: string | null): void {
+  if (sellerId !== person.id) throw new Refusal('not-found');
+}

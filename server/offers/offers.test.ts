@@ -1,0 +1,334 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { formerMember } from '#contract/conversations/limits.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
+import { makeConversation } from '#tests/support/conversations.ts';
+import { brokenPromises } from '#tests/support/invariants.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { answerOffer, listOffers, makeOffer, sendOffer } from '#tests/support/offers.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { confirmEmails, makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { expireOffers } from './expire-offers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(async () => {
+  expect(await brokenPromises(app)).toEqual({});
+});
+afterAll(() => app.close());
+
+async function twoPeople() {
+  const [buyer, phone] = [await makePerson(app), await makePhone(app)];
+  return { buyer, phone, seller: phone.seller };
+}
+const code = (answer: { json: () => { code?: string } }) => answer.json().code;
+const newest = async (as: TestPerson) => (await listOffers(app, as))[0];
+const kinds = async (as: TestPerson) =>
+  (await sendCall(app, 'listNotifications', { as }))
+    .json<Notification[]>()
+    .map(({ kind, facts }) => [kind, facts.price]);
+const setLowest = (as: TestPerson, id: string, price: unknown) =>
+  sendCall(app, 'saveLowestPrice', { as, params: { id }, body: { price } });
+const hours = (from: string | null | undefined, to = new Date()) =>
+  Math.round((Date.parse(from ?? '') - to.getTime()) / 3_600_000);
+
+test('an offer reaches its seller, who accepts; both see the price and how long it holds', async () => {
+  const { buyer, phone, seller } = await twoPeople();
+  await confirmEmails(app, buyer, seller);
+  const made = await sendOffer(app, buyer, phone.id, '২৫০.৫', '  I can come\r\ntoday \u202e');
+  expect(made.json()).toMatchObject({ acknowledged: true });
+  const id = made.json<{ insertedId: string }>().insertedId;
+  expect(await newest(seller)).toMatchObject({
+    ...{ _id: id, productId: phone.id, you: 'seller', otherName: buyer.name, otherFormer: false },
+    ...{ price: 250.5, counterPrice: null, agreedPrice: null, bookingPrice: null, why: null },
+    ...{ text: 'I can come\ntoday', warnings: [], status: 'open', sealingPrice: 298.5 },
+    ...{ bookingId: null, othersAgreed: 0, conversationId: null, productStatus: 'available' },
+  });
+  expect(hours((await newest(buyer))?.expiresAt)).toBe(48);
+  expect((await answerOffer(app, seller, 'acceptOffer', id)).json()).toMatchObject({
+    acknowledged: true,
+    modifiedCount: 1,
+  });
+  const agreed = {
+    status: 'accepted',
+    agreedPrice: 250.5,
+    bookingPrice: 250.5,
+    sealingPrice: 298.5,
+  };
+  const [seen] = await listOffers(app, buyer, { product: phone.id });
+  expect(seen).toMatchObject({ ...agreed, you: 'buyer', otherName: seller.name });
+  expect(hours(seen?.expiresAt)).toBe(24);
+  expect([await kinds(seller), await kinds(buyer)]).toEqual([
+    [['offer-made', 250.5]],
+    [['offer-accepted', 250.5]],
+  ]);
+  const [toSeller, toBuyer] = [await mailsTo(app, seller.email), await mailsTo(app, buyer.email)];
+  expect(toSeller[0]?.subject).toBe('$250.50 offered for your Galaxy S22 128 GB');
+  expect(toBuyer[0]?.body).toContain('for 24 hours you can book');
+  // The label keeps its price for everybody.
+  const page = await sendCall(app, 'readProduct', { params: { id: phone.id } });
+  expect(page.json()).toMatchObject({ sealingPrice: 298.5, status: 'available' });
+});
+
+test('a counter price is accepted, declined, taken back or overtaken by a new offer', async () => {
+  const { buyer, phone, seller } = await twoPeople();
+  const counter = async (price: number, offered = 200) => {
+    const id = await makeOffer(app, buyer, phone.id, offered);
+    expect((await answerOffer(app, seller, 'counterOffer', id, price)).statusCode).toBe(200);
+    return id;
+  };
+  const first = await counter(280);
+  expect(await newest(buyer)).toMatchObject({ status: 'countered', counterPrice: 280 });
+  expect(code(await answerOffer(app, seller, 'acceptOffer', first))).toBe('offer-others-turn');
+  expect(code(await answerOffer(app, seller, 'counterOffer', first, 270))).toBe(
+    'offer-others-turn',
+  );
+  expect((await answerOffer(app, buyer, 'declineOffer', first)).statusCode).toBe(200);
+  expect(await newest(seller)).toMatchObject({ status: 'declined', why: 'buyer' });
+  await counter(275, 210);
+  const third = await makeOffer(app, buyer, phone.id, 220);
+  expect((await listOffers(app, buyer)).map(({ status, why }) => [status, why])).toEqual([
+    ['open', null],
+    ['declined', 'buyer'],
+    ['declined', 'buyer'],
+  ]);
+  for (const price of [220, 219, 298.5, 400]) {
+    const answer = await answerOffer(app, seller, 'counterOffer', third, price);
+    expect([answer.statusCode, code(answer)]).toEqual([409, 'counter-out-of-range']);
+  }
+  await answerOffer(app, seller, 'counterOffer', third, 260);
+  expect((await answerOffer(app, seller, 'declineOffer', third)).statusCode).toBe(200);
+  expect(await newest(buyer)).toMatchObject({ status: 'declined', why: 'seller' });
+  const fourth = await counter(265, 230);
+  expect((await answerOffer(app, buyer, 'acceptOffer', fourth)).statusCode).toBe(200);
+  expect(await newest(buyer)).toMatchObject({ status: 'accepted', agreedPrice: 265 });
+  expect((await kinds(seller)).slice(0, 2)).toEqual([
+    ['counter-accepted', 265],
+    ['offer-made', 230],
+  ]);
+});
+
+test('what is over stays over, and each answer that comes too late has its word', async () => {
+  const { buyer, phone, seller } = await twoPeople();
+  const answers = ['acceptOffer', 'declineOffer', 'counterOffer'] as const;
+  const late = async (id: string, expected: string) => {
+    for (const name of answers) {
+      const answer = await answerOffer(
+        app,
+        seller,
+        name,
+        id,
+        name === 'counterOffer' ? 280 : undefined,
+      );
+      expect([name, answer.statusCode, code(answer)]).toEqual([name, 409, expected]);
+      expect(answer.json()).toMatchObject({ acknowledged: false, modifiedCount: 0 });
+    }
+  };
+  const declined = await makeOffer(app, buyer, phone.id, 100);
+  await answerOffer(app, seller, 'declineOffer', declined);
+  await late(declined, 'offer-declined');
+  const withdrawn = await makeOffer(app, buyer, phone.id, 110);
+  await answerOffer(app, buyer, 'withdrawOffer', withdrawn);
+  await late(withdrawn, 'offer-withdrawn');
+  const accepted = await makeOffer(app, buyer, phone.id, 120);
+  await answerOffer(app, seller, 'acceptOffer', accepted);
+  await late(accepted, 'offer-accepted');
+  expect(code(await sendOffer(app, buyer, phone.id, 130))).toBe('offer-agreed');
+  expect((await answerOffer(app, buyer, 'withdrawOffer', accepted)).statusCode).toBe(200);
+  expect(code(await answerOffer(app, buyer, 'withdrawOffer', accepted))).toBe('offer-withdrawn');
+});
+
+test('an offer holds for 48 hours and an agreement for 24, before the job comes too', async () => {
+  const { buyer, phone, seller } = await twoPeople();
+  const unanswered = await makeOffer(app, buyer, phone.id, 200);
+  await moveClock(app, '47 hours 59 minutes');
+  expect(await newest(buyer)).toMatchObject({ status: 'open' });
+  await moveClock(app, '2 minutes');
+  expect(await newest(buyer)).toMatchObject({ status: 'expired', expiresAt: null });
+  expect(code(await answerOffer(app, seller, 'acceptOffer', unanswered))).toBe('offer-expired');
+  // Its time is over, so it is in the way of no other.
+  const agreed = await makeOffer(app, buyer, phone.id, 210);
+  await answerOffer(app, seller, 'acceptOffer', agreed);
+  // Whatever other tests have left.
+  await expireOffers(app.db);
+  expect(await newest(buyer)).toMatchObject({ status: 'accepted' });
+  await moveClock(app, '24 hours 1 minute');
+  expect(await newest(buyer)).toMatchObject({ status: 'expired', bookingPrice: null });
+  expect(await expireOffers(app.db)).toBe(1);
+  expect(await expireOffers(app.db)).toBe(0);
+  const lapsed = (await sendCall(app, 'listNotifications', { as: buyer })).json<Notification[]>();
+  expect([lapsed[0]?.kind, lapsed[0]?.facts]).toMatchObject([
+    'offer-expired',
+    { price: 210, why: 'unbooked' },
+  ]);
+  await moveClock(app, '-72 hours 2 minutes');
+});
+
+test('three offers of a buyer wait at once, one a phone; an answered one makes room', async () => {
+  const buyer = await makePerson(app);
+  const { seller, ...first } = await makePhone(app);
+  const phones = [first, ...(await Promise.all([1, 2, 3].map(() => makePhone(app, seller))))];
+  const sent = await Promise.all(phones.map(({ id }) => sendOffer(app, buyer, id, 200)));
+  expect(sent.map(code).toSorted()).toEqual(['too-many-offers', undefined, undefined, undefined]);
+  const refused = phones[sent.findIndex((answer) => answer.statusCode === 409)]?.id ?? '';
+  const open = (await listOffers(app, buyer))[0];
+  expect(code(await sendOffer(app, buyer, open?.productId ?? '', 220))).toBe('offer-open');
+  await answerOffer(app, seller, 'acceptOffer', open?._id ?? '');
+  expect((await sendOffer(app, buyer, refused, 200)).statusCode).toBe(200);
+  const page = await sendCall(app, 'listOffers', { as: seller, query: { limit: '3' } });
+  expect(page.json()).toHaveLength(3);
+  const next = /<\/api([^>]+)>/.exec(String(page.headers.link))?.[1] ?? '';
+  const rest = await app.server.inject({
+    url: `/api${next}`,
+    headers: { authorization: `Bearer ${seller.token}` },
+  });
+  expect(rest.json()).toHaveLength(1);
+});
+
+test('below the seller’s lowest price an offer is refused at once, without the figure', async () => {
+  const { buyer, phone, seller } = await twoPeople();
+  const other = await makePhone(app, seller);
+  expect((await setLowest(seller, phone.id, 245.75)).json()).toMatchObject({ modifiedCount: 1 });
+  const refused = await sendOffer(app, buyer, phone.id, 245);
+  expect([refused.statusCode, code(refused)]).toEqual([409, 'offer-too-low']);
+  expect(refused.body).not.toMatch(/245|lowest/);
+  expect(refused.json()).toMatchObject({ acknowledged: false, insertedId: null });
+  expect((await sendOffer(app, buyer, phone.id, 245.75)).statusCode).toBe(200);
+  // A lowest price that is the price itself: no offers.
+  await setLowest(seller, other.id, 298.5);
+  expect(code(await sendOffer(app, buyer, other.id, 298))).toBe('price-is-firm');
+  await setLowest(seller, other.id, null);
+  expect((await sendOffer(app, buyer, other.id, 1)).statusCode).toBe(200);
+  const read = (as: TestPerson, id: string) =>
+    sendCall(app, 'readLowestPrice', { as, params: { id } });
+  expect((await read(seller, phone.id)).json()).toEqual({ price: 245.75 });
+  expect((await read(seller, other.id)).json()).toEqual({ price: null });
+  expect((await read(buyer, phone.id)).statusCode).toBe(404);
+  expect((await setLowest(await makePerson(app, 'seller'), phone.id, 1)).statusCode).toBe(404);
+  for (const price of [0, -1, 'much', 1.234, undefined, 1e9]) {
+    expect((await setLowest(seller, phone.id, price)).statusCode).toBe(400);
+  }
+  // Trying does not find it: attempts are counted, also refused ones.
+  const prober = await makePerson(app);
+  const tries = [];
+  for (let at = 0; at < 6; at += 1) tries.push(await sendOffer(app, prober, phone.id, 100 + at));
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409, 409, 429]);
+  expect(tries.at(-1)?.headers['retry-after']).toBeDefined();
+});
+
+test('nothing but a lower price with short words is an offer, and only a buyer makes one', async () => {
+  const { buyer, phone, seller } = await twoPeople();
+  for (const price of [298.5, 500]) {
+    expect(code(await sendOffer(app, buyer, phone.id, price))).toBe('offer-not-lower');
+  }
+  for (const price of [0, 0.49, -5, 1.001, '12 dollars', null, {}, [], 1e300, '1e2']) {
+    const answer = await sendOffer(app, await makePerson(app), phone.id, price);
+    expect([price, answer.statusCode]).toEqual([price, 400]);
+  }
+  const fresh = () => makePerson(app);
+  for (const text of ['x'.repeat(501), 7, {}, ['a']]) {
+    expect((await sendOffer(app, await fresh(), phone.id, 200, text)).statusCode).toBe(400);
+  }
+  expect(
+    (await sendOffer(app, await fresh(), phone.id, 200, 'x'.repeat(3_000_000))).statusCode,
+  ).toBe(413);
+  const markup = `<img src=x onerror=alert(1)> ${'{{price}}'} '; drop table offers; --`;
+  const marked = await fresh();
+  await sendOffer(app, marked, phone.id, 200, markup);
+  expect((await newest(marked))?.text).toBe(markup);
+  const warned = await fresh();
+  await sendOffer(app, warned, phone.id, 200, 'I pay you outside by bKash, send me the code');
+  expect((await newest(seller))?.warnings).toContain('pay-outside');
+  for (const as of [seller, await makePerson(app, 'seller'), await makePerson(app, 'admin')]) {
+    expect(code(await sendOffer(app, as, phone.id, 200))).toBe('buyers-only');
+  }
+  expect((await sendOffer(app, buyer, crypto.randomUUID(), 200)).statusCode).toBe(404);
+  expect((await sendOffer(app, await fresh(), 'x', 200)).statusCode).toBe(400);
+});
+
+test('other people’s offers do not exist, whatever is sent', async () => {
+  const { buyer, phone, seller } = await twoPeople();
+  const id = await makeOffer(app, buyer, phone.id, 200);
+  const conversation = await makeConversation(app, buyer, phone.id, seller);
+  const strangers = [
+    await makePerson(app),
+    await makePerson(app, 'seller'),
+    await makePerson(app, 'admin'),
+  ];
+  for (const stranger of strangers) {
+    for (const name of ['acceptOffer', 'declineOffer', 'withdrawOffer'] as const) {
+      expect((await answerOffer(app, stranger, name, id)).statusCode).toBe(404);
+    }
+    expect((await answerOffer(app, stranger, 'counterOffer', id, 250)).statusCode).toBe(404);
+    expect(await listOffers(app, stranger, { product: phone.id })).toEqual([]);
+    const query = { conversation: conversation.id };
+    expect((await sendCall(app, 'listOffers', { as: stranger, query })).statusCode).toBe(404);
+  }
+  expect((await answerOffer(app, buyer, 'acceptOffer', crypto.randomUUID())).statusCode).toBe(404);
+  expect((await answerOffer(app, buyer, 'acceptOffer', 'x')).statusCode).toBe(400);
+  expect(
+    (await sendCall(app, 'listOffers', { as: buyer, query: { product: 'x' } })).statusCode,
+  ).toBe(400);
+  // The two find it in their conversation, and only theirs.
+  await makeOffer(app, await makePerson(app), phone.id, 210);
+  for (const as of [buyer, seller]) {
+    const shown = await listOffers(app, as, { conversation: conversation.id });
+    expect(shown.map((each) => [each._id, each.conversationId])).toEqual([[id, conversation.id]]);
+  }
+  expect(await newest(buyer)).toMatchObject({ status: 'open' });
+});
+
+test('blocking stops new offers and counter prices, whoever blocked', async () => {
+  const { buyer, phone, seller } = await twoPeople();
+  const other = await makePhone(app, seller);
+  const open = await makeOffer(app, buyer, phone.id, 200);
+  const { id } = await makeConversation(app, buyer, phone.id, seller);
+  for (const as of [buyer, seller]) {
+    const block = (blocked: boolean) =>
+      sendCall(app, 'blockPerson', { as, params: { id }, body: { blocked } });
+    await block(true);
+    expect(code(await sendOffer(app, buyer, other.id, 200))).toBe('offer-blocked');
+    expect(code(await answerOffer(app, seller, 'counterOffer', open, 250))).toBe('offer-blocked');
+    await block(false);
+  }
+  expect((await sendOffer(app, buyer, other.id, 200)).statusCode).toBe(200);
+  await sendCall(app, 'blockPerson', { as: seller, params: { id }, body: { blocked: true } });
+  expect((await answerOffer(app, seller, 'declineOffer', open)).statusCode).toBe(200);
+});
+
+test('the export has one’s own offers and words; who is erased leaves ‘a former member’ and none', async () => {
+  const { buyer, phone, seller } = await twoPeople();
+  const admin = await makePerson(app, 'admin');
+  await sendOffer(app, buyer, phone.id, 200, 'From my late aunt in Kaptai');
+  await setLowest(seller, phone.id, 150);
+  const data = async (person: TestPerson) =>
+    (
+      await app.server.inject({ url: '/api/account/export', headers: { cookie: person.cookie } })
+    ).json();
+  expect((await data(buyer)).offers).toMatchObject([
+    { productId: phone.id, you: 'buyer', price: 200, text: 'From my late aunt in Kaptai' },
+  ]);
+  expect(await data(seller)).toMatchObject({
+    offers: [{ you: 'seller', price: 200, text: null }],
+    lowestPrices: [{ productId: phone.id, price: 150 }],
+  });
+  await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
+  expect(await newest(seller)).toMatchObject({ status: 'ended', why: 'left' });
+  expect(
+    code(await answerOffer(app, seller, 'acceptOffer', (await newest(seller))?._id ?? '')),
+  ).toBe('offer-ended');
+  await moveClock(app, '8 days');
+  await eraseClosedAccounts(app.db);
+  await app.pool.query(`update sessions set expires_at = app_now() + interval '1 day'`);
+  expect(await newest(seller)).toMatchObject({
+    otherName: formerMember,
+    otherFormer: true,
+    text: '',
+    price: 200,
+  });
+  await moveClock(app, '-8 days');
+});

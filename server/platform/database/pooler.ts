@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+
+/**
+ * A pooler of transactions (PgBouncer) lends its connections for one transaction each. Nothing may then be
+ * left in a session: settings, prepared statements, LISTEN, advisory locks (decision 271).
+ */
+export interface ConnectionMode {
+  /** Whether the address is a pooler's. */
+  readonly pooled: boolean;
+  /** Whether statements are prepared by name. */
+  readonly prepared: boolean;
+}
+
+export const withoutPooler: ConnectionMode = { pooled: false, prepared: true };
+
+/**
+ * Settings of every session, as PostgreSQL shows them in pg_settings (times in ms). A statement has a time
+ * limit; a transaction that is never ended would hold its locks for ever; a random page costs hardly more
+ * than a sequential one (SSDs, most data in memory), or the planner prefers sequential scans; and
+ * just-in-time compilation costs more than it saves.
+ */
+const sessionSettings = {
+  statement_timeout: '15000',
+  idle_in_transaction_session_timeout: '10000',
+  random_page_cost: '1.1',
+  jit: 'off',
+} as const;
+
+/** The same for the driver, which sends them when it connects. */
+export const optionsOfSession = Object.entries(sessionSettings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+/** The same as the connect_query of PgBouncer, which runs it on each connection it opens. */
+export const connectQuery = Object.entries(sessionSettings)
+  .map(([name, value]) => `set ${name} = ${value}`)
+  .join('; ');
+
+type Query = (...given: unknown[]) => unknown;
+
+/**
+ * Makes a connection send statements without their names, so that none is prepared beyond its transaction.
+ * @param client a new connection
+ */
+export function withoutNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as Query;
+  const unnamed: Query = (first, ...rest) =>
+    typeof first === 'object' && first !== null && 'name' in first
+      ? query({ ...first, name: undefined }, ...rest)
+      : query(first, ...rest);
+  client.query = unnamed as typeof client.query;
+}
+
+/**
+ * Connects through the pooler once, to find out at the start whether it can be used.
+ * @param url the pooler
+ * @returns the settings its connections lack, as `name is 0, not 15000`; none where it is set up as documented
+ * @throws StartupError when it refuses
+ */
+export async function checkPooler(url: string): Promise<string[]> {
+  try {
+    return await readDifferences(url);
+  } catch (error) {
+    throw new StartupError(
+      `The pooler of DATABASE_URL cannot be used: ${(error as Error).message}. docs/self-hosting.md has its settings.`,
+    );
+  }
+}
+
+async function readDifferences(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: keyof typeof sessionSettings; setting: string }>(
+      'select name, setting from pg_settings where name = any ($1)',
+      [Object.keys(sessionSettings)],
+    );
+    return rows
+      .filter(({ name, setting }) => setting !== sessionSettings[name])
+      .map(({ name, setting }) => `${name} is ${setting}, not ${sessionSettings[name]}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Whether a pooler takes connections, as readiness reports it. The heartbeat does not pass the pooler: it would
+ * wait behind the requests of a busy one.
+ * @param url the pooler
+ * @throws the driver's error after 1.5 seconds, or at once where nothing listens
+ */
+export async function reachPooler(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_500 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } finally {
+    client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { lockSale } from '#server/handovers/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { listOverdue, takeInvitations } from './due-reviews-store.ts';
+import { listOfSale, setPublished } from './reviews-store.ts';
+import { countStars } from './seller-figures-store.ts';
+
+/** Sales handled in one round. */
+const batchSize = 200;
+
+/**
+ * Makes the waiting reviews of a sale appear, counts those of the seller, and notifies those they are
+ * about.
+ * @param trx the transaction that locked the sale
+ * @param bookingId the sale
+ */
+export async function publishReviewsOf(trx: Transaction, bookingId: string): Promise<void> {
+  const ids = await setPublished(trx, bookingId);
+  const published = (await listOfSale(trx, bookingId)).filter(({ id }) => ids.includes(id));
+  await notify(
+    trx,
+    ...published.map((review) => ({
+      to: review.subjectId,
+      kind: 'review-published' as const,
+      cause: review.id,
+      facts: { productName: review.productName },
+      productId: review.productId,
+      bookingId,
+    })),
+  );
+  for (const { by, subjectId, stars } of published) {
+    if (by === 'buyer') await countStars(trx, subjectId, stars, 1);
+  }
+}
+
+/**
+ * What the database's clock does with reviews: invites both sides a day after the hand-over, and makes
+ * reviews appear that nobody has answered within the 30 days. A recurring job.
+ * @param db the database
+ * @param log receives sales that could not be handled; they stay due
+ * @returns how many sales were handled
+ */
+export async function runReviewDeadlines(db: Database, log: FastifyBaseLogger): Promise<number> {
+  let handled = await inviteToReview(db);
+  for (const { bookingId, productId } of await listOverdue(db, batchSize)) {
+    try {
+      await db.transaction().execute(async (trx) => {
+        await lockSale(trx, productId, bookingId);
+        await publishReviewsOf(trx, bookingId);
+      });
+      handled += 1;
+    } catch (error) {
+      log.warn(
+        withRunbook('sale-deadline-failed', { err: error, booking: bookingId }),
+        'a review has not appeared yet',
+      );
+    }
+  }
+  return handled;
+}
+
+async function inviteToReview(db: Database): Promise<number> {
+  for (let invited = 0; ;) {
+    const taken = await db.transaction().execute(async (trx) => {
+      const sales = await takeInvitations(trx, batchSize);
+      await notify(
+        trx,
+        ...sales.flatMap(({ bookingId, productId, productName, people, until }) =>
+          people.map((to) => ({
+            to,
+            kind: 'review-invited' as const,
+            cause: bookingId,
+            facts: { productName, at: until.toISOString() },
+            productId,
+            bookingId,
+          })),
+        ),
+      );
+      return sales.length;
+    });
+    invited += taken;
+    if (taken < batchSize) return invited;
+  }
+}

@@ -1,0 +1,80 @@
+import { toPrice } from '#contract/common/money.ts';
+import { followsAtMost } from '#contract/sellers/limits.ts';
+import { lockLiveUser } from '#server/accounts/public.ts';
+import { readWatched, type WatchedChange } from '#server/catalog/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import {
+  countFollows,
+  findFollow,
+  findSellerName,
+  insertFollow,
+  listFollowers,
+} from './follows-store.ts';
+
+/**
+ * Follows a seller: their new phones are notified. Following again changes nothing.
+ * @param db the database
+ * @param person who follows
+ * @param sellerId the seller
+ * @returns the id of the follow
+ * @throws Refusal not-found (no seller), not-allowed (themselves), follows-full, user-disabled
+ */
+export async function followSeller(
+  db: Database,
+  person: Person,
+  sellerId: string,
+): Promise<string> {
+  if (person.id === sellerId) throw new Refusal('not-allowed');
+  if ((await findSellerName(db, sellerId)) === null) throw new Refusal('not-found');
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
+    const known = await findFollow(trx, person.id, sellerId);
+    if (known) return known;
+    if ((await countFollows(trx, person.id)) >= followsAtMost) throw new Refusal('follows-full');
+    await insertFollow(trx, person.id, sellerId);
+    const id = await findFollow(trx, person.id, sellerId);
+    if (!id) throw new Error('the follow was not inserted');
+    return id;
+  });
+}
+
+/** People notified in one transaction. */
+const batchSize = 200;
+/** More mails about new phones go into the daily mail. */
+const mailLimit = { name: 'followed sellers', perDay: 10 };
+
+/**
+ * The part of the job `market-news` that notifies the followers of a seller of a phone that was just
+ * listed. The same phone is notified once.
+ * @param db the database
+ * @param change what happened to the phone
+ */
+export async function notifyFollowers(db: Database, change: WatchedChange): Promise<void> {
+  if (change.what !== 'listed') return;
+  const phone = await readWatched(db, change.productId);
+  if (phone?.status !== 'available') return;
+  const seller = await findSellerName(db, phone.sellerId);
+  if (seller === null) return;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const batch = await listFollowers(db, phone.sellerId, after, batchSize);
+    await db.transaction().execute((trx) =>
+      notify(
+        trx,
+        ...batch.map(({ followerId }) => ({
+          to: followerId,
+          kind: 'seller-listed' as const,
+          cause: phone.id,
+          facts: { productName: phone.name, price: toPrice(phone.cents), seller },
+          productId: phone.id,
+          mailLimit,
+        })),
+      ),
+    );
+    const last = batch.at(-1);
+    if (!last || batch.length < batchSize) return;
+    after = last.id;
+  }
+}

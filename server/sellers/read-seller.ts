@@ -1,0 +1,25 @@
+import type { Seller } from '#contract/sellers/schemas.ts';
+import { readSellerFigures } from '#server/reviews/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { findSeller } from './sellers-store.ts';
+
+/**
+ * The public facts of a seller.
+ * @param db the database
+ * @param id a person
+ * @throws Refusal not-found for buyers, admins and people who have left
+ */
+export async function readSeller(db: Database, id: string): Promise<Seller> {
+  const [found, figures] = await Promise.all([findSeller(db, id), readSellerFigures(db, id)]);
+  if (!found) throw new Refusal('not-found');
+  const { id: _id, ...facts } = found;
+  const { reviews, score, distribution } = figures;
+  return {
+    _id,
+    ...facts,
+    reviews,
+    score,
+    distribution: score === null ? null : [...distribution],
+  };
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { answerConversations, answerDays, answersForMedian } from '#contract/sellers/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The SQL of sellers' pages. */
+
+export interface SellerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly photo: string | null;
+  /** ISO date. */
+  readonly since: string;
+  readonly verified: boolean;
+  readonly emailConfirmed: boolean;
+  readonly sold: number;
+  readonly undone: number;
+  readonly forSale: number;
+  /** Hours, rounded up; null where nothing can be said. */
+  readonly answersWithinHours: number | null;
+}
+
+/** Positions after which a question counts as not answered. */
+const mostRead = 50;
+
+/**
+ * Who a seller is and what they have sold.
+ * @param db the database
+ * @param id a person
+ * @returns null for buyers, admins and people who have left
+ */
+export async function findSeller(db: Database, id: string): Promise<SellerRow | null> {
+  const { rows } = await sql<SellerRow>`
+    select s.id, s.name, s.user_img as photo,
+      to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD') as since,
+      s.verified_at is not null as verified, s.email_verified as "emailConfirmed",
+      (select count(*)::int from products p where p.seller_id = s.id and p.status = 'sold') as sold,
+      (select count(*)::int from products p join bookings b on b.product_id = p.id
+        where p.seller_id = s.id and b.status = 'refunded') as undone,
+      (select count(*)::int from products p
+        where p.seller_id = s.id and p.status = 'available') as "forSale",
+      (select case when count(*) >= ${answersForMedian} then
+          nullif(percentile_disc(0.5) within group (order by hours), ${never}::int) end
+        from (${answerHours}) answers) as "answersWithinHours"
+    from users s
+    where s.id = ${id} and s.role = 'seller' and s.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Sorts after every answer. */
+const never = 2_147_483_647;
+/** The hours until the first answer in each of the newest conversations; `never` for none within days. */
+const answerHours = sql`
+  select case when answered.at is null then ${never}::int
+    else greatest(1, ceil(extract(epoch from answered.at - asked.created_at) / 3600)::int) end as hours
+  from (select conversation_id from conversation_members m where m.user_id = s.id
+      order by last_message_id desc limit ${answerConversations}) newest
+    join conversations c on c.id = newest.conversation_id and c.seller_id = s.id
+    join messages asked on asked.conversation_id = c.id and asked.position = 1
+    left join lateral (select created_at as at from messages a
+      where a.conversation_id = c.id and a.position between 2 and ${mostRead}
+        and a.sender_id = s.id order by a.position limit 1) answered on true
+  where asked.created_at > app_now() - make_interval(days => ${answerDays})
+    and (answered.at is not null or asked.created_at < app_now() - interval '1 day')`;
+
+/**
+ * The first seller of each part of the sitemap: those with a phone for sale or a review.
+ * @param pool the database
+ * @param partSize sellers per part
+ */
+export async function listSitemapStarts(pool: pg.Pool, partSize: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from (
+       select s.id, row_number() over (order by s.id) as place from users s where ${shown}
+     ) numbered where place % $1 = 1 % $1 order by id`,
+    [partSize],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Sellers from one on, with the time they registered.
+ * @param pool the database
+ * @param start the id of the first
+ * @param limit at most so many
+ */
+export async function listSitemapSellers(
+  pool: pg.Pool,
+  start: string,
+  limit: number,
+): Promise<{ id: string; changed: Date }[]> {
+  const { rows } = await pool.query<{ id: string; changed: Date }>(
+    `select s.id, s.created_at as changed from users s
+     where ${shown} and s.id >= $1 order by s.id limit $2`,
+    [start, limit],
+  );
+  return rows;
+}
+
+/** Pages with nothing on them are not listed. */
+const shown = `s.role = 'seller' and s.deleted_at is null
+  and (exists (select from products p where p.seller_id = s.id and p.status = 'available')
+    or exists (select from seller_figures f where f.seller_id = s.id and f.reviews > 0))`;

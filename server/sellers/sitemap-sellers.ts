@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import type { SitemapSource } from '#server/platform/http/sitemaps.ts';
+import { listSitemapSellers, listSitemapStarts } from './sellers-store.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * The sellers with phones for sale or reviews as a source of the sitemap, oldest first.
+ * @param pool the database
+ * @param pathOf the path of a seller's page
+ */
+export function sitemapSellers(pool: pg.Pool, pathOf: (id: string) => string): SitemapSource {
+  return {
+    name: 'sellers',
+    starts: (partSize) => listSitemapStarts(pool, partSize),
+    async entries(start, limit) {
+      if (!uuid.test(start)) return [];
+      const rows = await listSitemapSellers(pool, start, limit);
+      return rows.map(({ id, changed }) => ({ path: pathOf(id), changed }));
+    },
+  };
+}

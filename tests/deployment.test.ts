@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from '#server/settings/settings.ts';
+
+/** Dockerfile, compose.yaml and the systemd unit fit the settings, the start and each other. */
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const dockerfile = read('Dockerfile');
+const unit = read('ops/phonehub@.service');
+const packageJson = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+};
+
+interface Service {
+  readonly image?: string;
+  readonly build?: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { condition: string }>>;
+  readonly healthcheck?: unknown;
+  readonly read_only?: boolean;
+  readonly stop_grace_period?: string;
+}
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+// The YAML parser that graphile-worker's configuration brings.
+const within = (from: string, name: string) => createRequire(from).resolve(name);
+const worker = within(import.meta.url, 'graphile-worker');
+const yaml = createRequire(within(worker, 'cosmiconfig'))('js-yaml') as {
+  load(text: string): unknown;
+};
+const text = read('compose.yaml');
+const compose = yaml.load(text) as Compose;
+const { services } = compose;
+
+/** The names of all settings, as readSettings looks them up; one is only looked up beside another. */
+const settingNames = new Set<string>();
+const noting = (_target: unknown, name: string | symbol) => {
+  settingNames.add(String(name));
+  return name === 'METRICS_PORT' ? '9464' : undefined;
+};
+readSettings(new Proxy<Record<string, string | undefined>>({}, { get: noting }));
+
+const filled: Readonly<Record<string, string>> = {
+  AUTH_SECRET: 'a secret of thirty-two characters or more',
+  POSTGRES_PASSWORD: 'b0b3',
+};
+
+/** What Compose makes of `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+const substituted = (value: string) =>
+  value.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_all, name: string, kind: string | undefined, other = '') => {
+      const given = filled[name] ?? '';
+      if (!given && kind === '?') throw new Error(`${name} is required`);
+      return given || (kind === '-' ? other : '');
+    },
+  );
+
+/** NAME=value pairs of the image's ENV and of the unit's Environment. */
+const pairsIn = (line: string) =>
+  Object.fromEntries(
+    [...line.matchAll(/\b([A-Z][A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  );
+const imageEnvironment = pairsIn(/^ENV ((?:.*\\\n)*.*)$/m.exec(dockerfile)?.[1] ?? '');
+const unitEnvironment = pairsIn(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '');
+
+const ownServices = Object.entries(services).filter(([, service]) => service.build);
+
+test('compose.yaml has the parts of a shop, and every part it names exists', () => {
+  expect(Object.keys(services).toSorted()).toEqual(
+    ['mail', 'postgres', 'prometheus', 'proxy', 'shop', 'worker'].toSorted(),
+  );
+  // Of the Compose specification, those that are used.
+  const known = new Set(
+    'image build restart read_only tmpfs cap_drop security_opt volumes stop_grace_period depends_on environment command ports shm_size healthcheck'.split(
+      ' ',
+    ),
+  );
+  for (const [name, service] of Object.entries(services)) {
+    expect(
+      Object.keys(service).filter((key) => !known.has(key)),
+      name,
+    ).toEqual([]);
+    expect(service.image, name).toMatch(/^(?:phonehub|docker\.io\/[\w/.-]+:[\w.-]+)$/);
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('.')) expect(existsSync(join(root, source)), source).toBe(true);
+      else expect(Object.keys(compose.volumes), name).toContain(source);
+    }
+    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+      expect(condition).toBe('service_healthy');
+      const hasCheck = services[other]?.healthcheck ?? services[other]?.build;
+      expect(hasCheck, `${name} waits for ${other}`).toBeTruthy();
+    }
+  }
+  for (const target of read('ops/prometheus.yaml').match(/\b\w+:9464/g) ?? []) {
+    expect(ownServices.map(([name]) => `${name}:${imageEnvironment.METRICS_PORT}`)).toContain(
+      target,
+    );
+  }
+  expect(read('ops/Caddyfile')).toContain(`dynamic a shop ${imageEnvironment.PORT}`);
+});
+
+test('the settings of compose.yaml, the image and the unit exist and start a shop', () => {
+  expect(settingNames.size).toBeGreaterThan(30);
+  expect(ownServices.map(([, { command }]) => command)).toEqual([['web'], ['worker']]);
+  for (const [name, { environment = {} }] of ownServices) {
+    const own = Object.fromEntries(
+      Object.entries(environment).map(([key, value]) => [key, substituted(String(value))]),
+    );
+    const names = Object.keys({ ...own, ...imageEnvironment });
+    expect(
+      names.filter((key) => key !== 'PATH' && key !== 'HOME' && !settingNames.has(key)),
+      name,
+    ).toEqual([]);
+    const settings = readSettings({ ...imageEnvironment, ...own });
+    expect(settings, name).toMatchObject({
+      ...{ production: true, demo: false, publicUrl: 'https://localhost', trustProxy: 1 },
+      databaseUrl: 'postgres://phonehub:b0b3@postgres:5432/phonehub',
+      smtpUrl: 'smtp://mail:1025',
+      stripe: null,
+    });
+  }
+  expect(Object.keys(unitEnvironment).filter((key) => !settingNames.has(key))).toEqual([]);
+  expect(unitEnvironment.NODE_ENV).toBe('production');
+});
+
+test('compose.yaml does not start without a secret and a password', () => {
+  const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  expect([...new Set(required)].toSorted()).toEqual(['AUTH_SECRET', 'POSTGRES_PASSWORD']);
+  const example = read('ops/compose.env');
+  for (const name of required) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
+});
+
+test('image and unit start Node as npm start does', () => {
+  const words = packageJson.scripts.start?.replace(/^exec node /, '').split(' ');
+  const [, entry = '[]'] = /^ENTRYPOINT (.*)$/m.exec(dockerfile) ?? [];
+  expect(JSON.parse(entry)).toEqual(['node', ...(words ?? [])]);
+  const started = /^ExecStart=\/opt\/phonehub\/node_modules\/\.bin\/node (.*) %i$/m.exec(unit);
+  expect(started?.[1]?.split(' ')).toEqual(words);
+});
+
+test('the image is built with the pinned Node, as a user without rights, on a root that is only read', () => {
+  const [, version] = /^ARG BUILDER=\S+node:([\d.]+)-/m.exec(dockerfile) ?? [];
+  expect(
+    Object.entries(packageJson.optionalDependencies).filter(([name]) => name.startsWith('node-')),
+  ).toSatisfy((packages: [string, string][]) => packages.every(([, pinned]) => pinned === version));
+  const last = dockerfile.split(/^FROM /m).at(-1) ?? '';
+  expect(last).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m);
+  expect(last).not.toMatch(/apt-get|npm /);
+  expect(last).toContain('HEALTHCHECK');
+  for (const [name, service] of ownServices) {
+    expect(service.read_only, name).toBe(true);
+    // A process closes its parts within 30 seconds, after DRAIN_SECONDS (5).
+    expect(Number.parseInt(service.stop_grace_period ?? '', 10), name).toBeGreaterThan(35);
+  }
+});

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import type { Report } from '#contract/reports/schemas.ts';
+import { hideBody } from '#contract/reviews/schemas.ts';
+import { useContractForm } from '#web/platform/forms/contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+
+interface Props {
+  /** About the review to hide; closed while null. */
+  report: Report | null;
+  onClose: () => void;
+  onHide: (report: Report, reason: string) => void;
+}
+
+/** The reason why a reported review is hidden, which its author reads. */
+export function HideReported({ report, onClose, onHide }: Props) {
+  const t = useTranslations('reports');
+  return (
+    <Dialog open={report !== null} title={t('sureHide')} onClose={onClose}>
+      {report && <HideForm onHide={(reason) => onHide(report, reason)} />}
+    </Dialog>
+  );
+}
+
+function HideForm({ onHide }: { onHide: (reason: string) => void }) {
+  const t = useTranslations('reports');
+  const form = useContractForm(hideBody, { reason: '' });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ reason }) => onHide(reason));
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-soft">{t('sureHideText')}</p>
+      <TextArea
+        label={t('hideReason')}
+        maxLength={500}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <Button type="submit" variant="danger">
+        {t('hide')}
+      </Button>
+    </form>
+  );
+}

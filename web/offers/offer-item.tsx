@@ -1,0 +1,123 @@
+import { useTranslations } from 'use-intl';
+import type { Offer } from '#contract/offers/schemas.ts';
+import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
+import { paths } from '#web/paths.ts';
+import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
+import { useComparedPriceTexts } from '#web/platform/i18n/money.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { StatusText, type Tone } from '#web/ui/feedback/status-text.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { OfferActions } from './offer-actions.tsx';
+import { useOfferTexts } from './use-offer-texts.ts';
+
+const tones: Readonly<Record<Offer['status'], Tone>> = {
+  open: 'fair',
+  countered: 'fair',
+  accepted: 'brand',
+  bought: 'brand',
+  declined: 'soft',
+  withdrawn: 'soft',
+  expired: 'soft',
+  ended: 'soft',
+};
+
+interface Props {
+  offer: Offer;
+  /** Whether the phone stands with it: not on a page about that phone. */
+  withPhone: boolean;
+  onChanged: () => void;
+}
+
+/** One offer: the prices, the words, whose turn it is until when, and what its reader can do. */
+export function OfferItem({ offer, withPhone, onChanged }: Props) {
+  const t = useTranslations('offers');
+  const compared = useComparedPriceTexts();
+  const { dayAndClock, full } = useTimes();
+  const { nameOf, stateOf, notesOf } = useOfferTexts();
+  const { you, price, counterPrice, sealingPrice, status, text } = offer;
+  const place = useFocusAfter<HTMLDivElement>(status !== 'open');
+  // On a page about the phone the offers have a heading of their own.
+  const Heading = withPhone ? 'h2' : 'h3';
+  const [offered = '', label = '', counter = ''] = compared(
+    price,
+    sealingPrice,
+    counterPrice ?? sealingPrice,
+  );
+  return (
+    <article className="flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        {withPhone && <ThumbPhoto {...offer} productImg={offer.productImg ?? ''} />}
+        <div className="min-w-0 flex-1">
+          <Heading className="font-semibold break-words">
+            {withPhone ? (
+              <Link to={paths.phone(offer.productId)} className="text-link">
+                {offer.productName}
+              </Link>
+            ) : (
+              nameOf(offer)
+            )}
+          </Heading>
+          <p className="flex flex-wrap gap-x-3 text-small text-soft">
+            {withPhone && <span className="break-words">{nameOf(offer)}</span>}
+            <time dateTime={offer.createdAt} title={full(offer.createdAt)}>
+              {t('made', { time: dayAndClock(offer.createdAt) })}
+            </time>
+          </p>
+        </div>
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
+        <Amount name={t('offered')} amount={offered} isStrong />
+        {counterPrice !== null && <Amount name={t('counter')} amount={counter} isStrong />}
+        <Amount name={t('label')} amount={label} />
+      </dl>
+      {text !== '' && (
+        <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+          <span className="text-small text-soft">
+            {t(you === 'buyer' ? 'ownWords' : 'words')}:{' '}
+          </span>
+          {text}
+        </p>
+      )}
+      {you === 'seller' && <Warnings codes={offer.warnings} />}
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <StatusText tone={tones[status]}>{stateOf(offer)}</StatusText>
+        {notesOf(offer).map((note) => (
+          <p key={note} className="mt-1 text-small text-soft">
+            {note}
+          </p>
+        ))}
+      </div>
+      <OfferActions offer={offer} onChanged={onChanged} />
+      {withPhone && offer.conversationId !== null && (
+        <Link
+          to={paths.conversation(offer.conversationId)}
+          className="text-link inline-flex min-h-11 items-center self-start text-small"
+        >
+          {t('talk', { name: nameOf(offer) })}
+        </Link>
+      )}
+    </article>
+  );
+}
+
+function Amount({ name, amount, isStrong }: { name: string; amount: string; isStrong?: boolean }) {
+  return (
+    <div>
+      <dt className="text-small text-soft">{name}</dt>
+      <dd className={isStrong ? 'price text-title' : 'text-title text-soft'}>{amount}</dd>
+    </div>
+  );
+}
+
+/** What the seller should be careful about, with the reasons of messages. */
+function Warnings({ codes }: { codes: Offer['warnings'] }) {
+  const t = useTranslations('talk');
+  return codes.map((code) => (
+    <p
+      key={code}
+      className="rounded-control border-l-4 border-error bg-error-wash px-3 py-2 text-small text-error"
+    >
+      <strong>{t('warning')}</strong> {t(code)}
+    </p>
+  ));
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import type { Offer } from '#contract/offers/schemas.ts';
+import { LowestPriceForm } from './lowest-price-form.tsx';
+import { OfferList } from './offer-list.tsx';
+
+interface Props {
+  productId: string;
+  offers: readonly Offer[];
+  lowestPrice: number | null;
+  /** Whether it can still be sold, so that its lowest price matters. */
+  forSale: boolean;
+  onChanged: () => void;
+}
+
+/** The offers for one of the seller's phones, and the lowest price they take. */
+export function OffersOfPhone({ productId, offers, lowestPrice, forSale, onChanged }: Props) {
+  const t = useTranslations('offers');
+  if (!forSale && offers.length === 0) return null;
+  return (
+    <section aria-labelledby="offers" className="mt-10 flex flex-col gap-4">
+      <h2 id="offers" className="text-title">
+        {t('of')}
+      </h2>
+      {offers.length === 0 ? (
+        <p className="text-soft">{t('emptyPhone')}</p>
+      ) : (
+        <OfferList offers={offers} withPhone={false} onChanged={onChanged} />
+      )}
+      {forSale && <LowestPriceForm key={productId} productId={productId} known={lowestPrice} />}
+    </section>
+  );
+}

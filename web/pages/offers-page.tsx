@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { OfferList } from '#web/offers/offer-list.tsx';
+import { useOfferNews } from '#web/offers/use-offers.ts';
+import { paths } from '#web/paths.ts';
+import { callList } from '#web/platform/api/api-client.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { usePages } from '#web/platform/tables/use-pages.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ShowMore } from '#web/ui/table/show-more.tsx';
+import type { Route } from './+types/offers-page.ts';
+
+const aPage = '30';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = await requirePerson(request);
+  return { first: await callList('listOffers', { query: { limit: aPage } }), role };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('offers')('title') });
+
+export default function OffersPage({ loaderData: { first, role } }: Route.ComponentProps) {
+  const t = useTranslations('offers');
+  const pages = usePages('listOffers', first);
+  const { revalidate } = useRevalidator();
+  const news = useOfferNews();
+  const seen = useRef(news);
+  const follow = useEffectEvent(() => {
+    if (news === seen.current) return;
+    seen.current = news;
+    void revalidate();
+  });
+  useEffect(() => follow(), [news]);
+  const isSeller = role === 'seller';
+  return (
+    <>
+      <DashboardHead title={t('title')} />
+      {pages.items.length === 0 ? (
+        <EmptyState
+          title={t('emptyTitle')}
+          action={
+            isSeller ? undefined : <ButtonLink to={paths.brands}>{t('emptyAction')}</ButtonLink>
+          }
+        >
+          {t(isSeller ? 'emptySeller' : 'emptyBuyer')}
+        </EmptyState>
+      ) : (
+        <OfferList
+          offers={pages.items}
+          withPhone
+          id={pages.listId}
+          onChanged={() => void revalidate()}
+        />
+      )}
+      {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+const points = 'm10 2.2 2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.7Z';
+
+interface Props {
+  /** How many of the five are filled; parts are rounded. */
+  count: number;
+  /** What a screen reader says instead. */
+  label: string;
+}
+
+/** One to five stars. */
+export function Stars({ count, label }: Props) {
+  const filled = Math.round(count);
+  return (
+    <span role="img" aria-label={label} className="inline-flex text-good">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <svg
+          key={place}
+          aria-hidden="true"
+          focusable="false"
+          width={18}
+          height={18}
+          viewBox="0 0 20 20"
+          className="shrink-0"
+        >
+          <path
+            d={points}
+            fill={place <= filled ? 'currentColor' : 'none'}
+            stroke="currentColor"
+            strokeWidth={1.5}
+            strokeLinejoin="round"
+          />
+        </svg>
+      ))}
+    </span>
+  );
+}
