@@ -25,8 +25,8 @@ test('tests that passed and failed are counted, skipped ones are neither', () =>
     ['passed', 'passed', 'passed', 'skipped'],
     ['failed', 'failed', 'passed', 'failed'],
   ] as const;
-  expect(count(files, 1)).toEqual({ passed: 3, failed: 2 });
-  expect(count([['passed', 'passed']], 0)).toEqual({ passed: 1, failed: 0 });
+  expect(count(files, 1)).toMatchObject({ passed: 3, failed: 2 });
+  expect(count([['passed', 'passed']], 0)).toMatchObject({ passed: 1, failed: 0 });
 });
 
 test.each([
@@ -37,7 +37,29 @@ test.each([
 });
 
 test('a run that failed though no test did is a failure, and so is one without a report', () => {
-  expect(count([['passed', 'passed']], 1)).toEqual({ passed: 1, failed: 1 });
-  expect(count([['passed', 'passed']], null)).toEqual({ passed: 1, failed: 1 });
-  expect(countTests(join(folder, 'no-such-report.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(count([['passed', 'passed']], 1)).toMatchObject({ passed: 1, failed: 1 });
+  expect(count([['passed', 'passed']], null)).toMatchObject({ passed: 1, failed: 1 });
+  expect(countTests(join(folder, 'no-such-report.json'), 0)).toMatchObject({
+    passed: 0,
+    failed: 1,
+  });
+});
+
+test('a test that passed at its second attempt counts as passed, and is named with its first failure', () => {
+  const report = join(folder, 'retried.json');
+  const assertionResults = [
+    {
+      status: 'passed',
+      title: 'a buyer pays',
+      failureMessages: ['TimeoutError: 15 s\n  at pay.ts'],
+    },
+    { status: 'passed', title: 'a seller lists', failureMessages: [] },
+    { status: 'failed', title: 'an admin hides', failureMessages: ['no button', 'no button'] },
+  ];
+  writeFileSync(report, JSON.stringify({ testResults: [{ status: 'failed', assertionResults }] }));
+  expect(countTests(report, 1)).toEqual({
+    passed: 2,
+    failed: 1,
+    retried: ['a buyer pays: TimeoutError: 15 s'],
+  });
 });

@@ -39,6 +39,9 @@ const missing = chosen.length === 0 ? missingInReport() : [];
 rmSync(folder, { recursive: true, force: true });
 const checks = await checking;
 process.stdout.write(checks?.output ?? '');
+for (const each of tests.retried) {
+  process.stdout.write(`RETRIED ${each}\n`);
+}
 for (const each of missing) {
   process.stdout.write(`FAILED  docs/security.md names a test that did not pass: ${each}\n`);
 }
