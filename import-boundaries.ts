@@ -53,6 +53,7 @@ const webSlices = [
   'payments',
   'payouts',
   'prices',
+  'reports',
   'reviews',
   'saved-searches',
   'search',
@@ -67,10 +68,13 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   // The order's five steps stand on both sides' screens.
   bookings: ['handovers'],
   payments: ['handovers'],
-  // The typical price, and what the seller gets, are shown beside the price field of the sell form.
-  catalog: ['payouts', 'prices'],
-  // Photos of phones, what the event stream reports, and the offer of the two.
-  conversations: ['catalog', 'notifications', 'offers'],
+  // The typical price, and what the seller gets, are shown beside the price field of the sell form;
+  // a phone can be reported.
+  catalog: ['payouts', 'prices', 'reports'],
+  // Photos of phones, what the event stream reports, the offer of the two, and the fields of a report.
+  conversations: ['catalog', 'notifications', 'offers', 'reports'],
+  // The fields of a report.
+  reviews: ['reports'],
   // Photos of phones, and what the event stream reports.
   offers: ['catalog', 'notifications'],
   layout: ['accounts', 'notifications', 'search'],

@@ -1,18 +1,9 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type * as z from 'zod/mini';
-import { conversationReportBody } from '#contract/reports/schemas.ts';
 import { conversationReasons } from '#contract/reports/reasons.ts';
+import { conversationReportBody } from '#contract/reports/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { useErrorText } from '#web/platform/api/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { notify } from '#web/ui/feedback/notify.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
-
-type Input = z.input<typeof conversationReportBody>;
+import { CallForm } from '#web/platform/forms/call-form.tsx';
+import { ReportFields } from '#web/reports/report-fields.tsx';
 
 interface Props {
   conversationId: string;
@@ -25,43 +16,22 @@ interface Props {
 export function ReportConversationForm({ conversationId: id, name, onSent }: Props) {
   const t = useTranslations('talk');
   const words = useTranslations('report');
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useContractForm<Input, z.infer<typeof conversationReportBody>>(
-    conversationReportBody,
-    { words: '' },
-  );
-  const { errors, isSubmitting } = form.formState;
-  const send = form.handleSubmit(async (body) => {
-    setProblem(null);
-    try {
-      await call('reportConversation', { params: { id }, body });
-      notify.success(t('reported'));
-      onSent();
-    } catch (error) {
-      if (!showFieldErrors(form, error, ['reason', 'words'])) setProblem(errorText(error));
-    }
-  });
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void send(event)}
-      className="flex flex-col gap-4"
+    <CallForm
+      schema={conversationReportBody}
+      defaults={{ words: '' }}
+      send={(body) => call('reportConversation', { params: { id }, body })}
+      done={t('reported')}
+      onDone={onSent}
+      submit={words('submit')}
+      busy={words('busy')}
     >
-      <p className="text-soft">{t('reportLead', { name })}</p>
-      <SelectField
-        label={words('reason')}
-        placeholder={words('choose')}
-        options={conversationReasons.map((value) => ({ value, label: words(value) }))}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
-      <TextArea label={words('words')} error={errors.words?.message} {...form.register('words')} />
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <Button type="submit" variant="primary" busy={isSubmitting && words('busy')}>
-        {words('submit')}
-      </Button>
-    </form>
+      {(field) => (
+        <>
+          <p className="text-soft">{t('reportLead', { name })}</p>
+          <ReportFields reasons={conversationReasons} field={field} />
+        </>
+      )}
+    </CallForm>
   );
 }

@@ -1,12 +1,7 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { reasonBody } from '#contract/handovers/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useErrorText } from '#web/platform/api/error-text.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { notify } from '#web/ui/feedback/notify.ts';
+import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { reasonTexts, type ReasonCall } from './reason-texts.ts';
 
@@ -17,39 +12,20 @@ interface Props {
 }
 
 /** The reason for something that buyer or seller says about a sale. */
-export function ReasonForm({ what, bookingId, onSaid }: Props) {
+export function ReasonForm({ what, bookingId: id, onSaid }: Props) {
   const t = useTranslations('handover');
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useContractForm(reasonBody, { reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setProblem(null);
-    try {
-      await call(what, { params: { id: bookingId }, body });
-      notify.success(t(reasonTexts[what].done));
-      onSaid();
-    } catch (error) {
-      if (!showFieldErrors(form, error, ['reason'])) setProblem(errorText(error));
-    }
-  });
+  const texts = reasonTexts[what];
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-4"
+    <CallForm
+      schema={reasonBody}
+      defaults={{ reason: '' }}
+      send={(body) => call(what, { params: { id }, body })}
+      done={t(texts.done)}
+      onDone={onSaid}
+      submit={t(texts.submit)}
+      busy={t('sending')}
     >
-      <TextArea
-        label={t(reasonTexts[what].reason)}
-        maxLength={500}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <Button type="submit" variant="primary" busy={isSubmitting && t('sending')}>
-        {t(reasonTexts[what].submit)}
-      </Button>
-    </form>
+      {(field) => <TextArea label={t(texts.reason)} maxLength={500} {...field('reason')} />}
+    </CallForm>
   );
 }

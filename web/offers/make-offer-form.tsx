@@ -1,15 +1,10 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { shopCurrency } from '#contract/common/money.ts';
 import { offerTextLength } from '#contract/offers/limits.ts';
 import { offerBody } from '#contract/offers/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useErrorText } from '#web/platform/api/error-text.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { dropDraft, readDraft, useDraft } from '#web/platform/forms/draft.ts';
+import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ProposedPrices, proposals } from './price-form-fields.tsx';
@@ -19,61 +14,44 @@ interface Props {
   onSent: () => void;
 }
 
-const nothing = { price: '', text: '' };
-
 /** A price and a few words for the seller of a phone. */
 export function MakeOfferForm({ product, onSent }: Props) {
   const t = useTranslations('offerForm');
   const price = usePriceText();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const key = `offer:${product._id}`;
-  const [defaults] = useState(() => ({ ...nothing, ...readDraft(key) }));
-  const form = useContractForm(offerBody, defaults);
-  useDraft(form, key);
-  const { errors, isSubmitting } = form.formState;
-  const send = form.handleSubmit(async (body) => {
-    setProblem(null);
-    try {
-      await call('makeOffer', { params: { id: product._id }, body });
-      dropDraft(key);
-      onSent();
-    } catch (error) {
-      if (!showFieldErrors(form, error, ['price', 'text'])) setProblem(errorText(error));
-    }
-  });
+  const { _id: id, sealingPrice } = product;
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void send(event)}
-      className="flex flex-col gap-4"
+    <CallForm
+      schema={offerBody}
+      defaults={{ price: '', text: '' }}
+      draft={`offer:${id}`}
+      send={(body) => call('makeOffer', { params: { id }, body })}
+      onDone={onSent}
+      submit={t('send')}
+      busy={t('sending')}
     >
-      <NumberField
-        label={t('price', { currency: shopCurrency().symbol })}
-        hint={t('priceHint', { price: price(product.sealingPrice) })}
-        error={errors.price?.message}
-        {...form.register('price')}
-      />
-      <ProposedPrices
-        label={t('propose')}
-        prices={proposals(0, product.sealingPrice, [0.95, 0.9, 0.85])}
-        priceText={price}
-        onChoose={(chosen) => form.setValue('price', chosen, { shouldValidate: true })}
-      />
-      <TextArea
-        label={t('words')}
-        hint={t('wordsHint')}
-        rows={2}
-        maxLength={offerTextLength}
-        error={errors.text?.message}
-        {...form.register('text')}
-      />
-      <p className="text-small text-soft">{t('text')}</p>
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <Button type="submit" variant="primary" busy={isSubmitting && t('sending')}>
-        {t('send')}
-      </Button>
-    </form>
+      {(field, form) => (
+        <>
+          <NumberField
+            label={t('price', { currency: shopCurrency().symbol })}
+            hint={t('priceHint', { price: price(sealingPrice) })}
+            {...field('price')}
+          />
+          <ProposedPrices
+            label={t('propose')}
+            prices={proposals(0, sealingPrice, [0.95, 0.9, 0.85])}
+            priceText={price}
+            onChoose={(chosen) => form.setValue('price', chosen, { shouldValidate: true })}
+          />
+          <TextArea
+            label={t('words')}
+            hint={t('wordsHint')}
+            rows={2}
+            maxLength={offerTextLength}
+            {...field('text')}
+          />
+          <p className="text-small text-soft">{t('text')}</p>
+        </>
+      )}
+    </CallForm>
   );
 }

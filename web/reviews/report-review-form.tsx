@@ -1,65 +1,35 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type * as z from 'zod/mini';
-import { reviewReportBody } from '#contract/reports/schemas.ts';
 import { reviewReasons } from '#contract/reports/reasons.ts';
+import { reviewReportBody } from '#contract/reports/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useErrorText } from '#web/platform/api/error-text.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { notify } from '#web/ui/feedback/notify.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
+import { CallForm } from '#web/platform/forms/call-form.tsx';
+import { ReportFields } from '#web/reports/report-fields.tsx';
 
-type Input = z.input<typeof reviewReportBody>;
-
-/** What is wrong with a review, for the admins. */
-export function ReportReviewForm({
-  reviewId: id,
-  onSent,
-}: {
+interface Props {
   reviewId: string;
   onSent: () => void;
-}) {
+}
+
+/** What is wrong with a review, for the admins. */
+export function ReportReviewForm({ reviewId: id, onSent }: Props) {
   const t = useTranslations('reviews');
   const words = useTranslations('report');
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useContractForm<Input, z.infer<typeof reviewReportBody>>(reviewReportBody, {
-    words: '',
-  });
-  const { errors, isSubmitting } = form.formState;
-  const send = form.handleSubmit(async (body) => {
-    setProblem(null);
-    try {
-      await call('reportReview', { params: { id }, body });
-      notify.success(words('sent'));
-      onSent();
-    } catch (error) {
-      if (!showFieldErrors(form, error, ['reason', 'words'])) setProblem(errorText(error));
-    }
-  });
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void send(event)}
-      className="flex flex-col gap-4"
+    <CallForm
+      schema={reviewReportBody}
+      defaults={{ words: '' }}
+      send={(body) => call('reportReview', { params: { id }, body })}
+      done={words('sent')}
+      onDone={onSent}
+      submit={words('submit')}
+      busy={words('busy')}
     >
-      <p className="text-soft">{t('reportLead')}</p>
-      <SelectField
-        label={words('reason')}
-        placeholder={words('choose')}
-        options={reviewReasons.map((value) => ({ value, label: words(value) }))}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
-      <TextArea label={words('words')} error={errors.words?.message} {...form.register('words')} />
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <Button type="submit" variant="primary" busy={isSubmitting && words('busy')}>
-        {words('submit')}
-      </Button>
-    </form>
+      {(field) => (
+        <>
+          <p className="text-soft">{t('reportLead')}</p>
+          <ReportFields reasons={reviewReasons} field={field} />
+        </>
+      )}
+    </CallForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { draftFields, type DraftValues } from '#contract/catalog/drafts.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { dropDraft, keepDraftOf, readDraft } from '#web/platform/forms/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 /** The draft on the server, the same on every device of a seller; the browser's copy works offline. */
@@ -19,7 +19,7 @@ interface SyncState {
 
 const syncName = (name: string) => `${name}:synced`;
 const readSync = (name: string): SyncState => readDraft(syncName(name));
-const writeSync = (name: string, state: SyncState) => keepDraftOf(syncName(name), { ...state });
+const writeSync = (name: string, state: SyncState) => keepDraft(syncName(name), state);
 
 /**
  * The draft to go on with: the server's, unless changes of this browser have not reached it.
@@ -37,7 +37,7 @@ export async function loadDraft(name: string): Promise<Record<string, unknown>> 
     return {};
   }
   if (Object.keys(local).length > 0 && (unsent || savedAt === stored.savedAt)) return local;
-  keepDraftOf(name, stored.values);
+  keepDraft(name, stored.values);
   writeSync(name, { savedAt: stored.savedAt ?? '', unsent: false });
   return stored.values;
 }

@@ -85,18 +85,20 @@ function isTextual(element: unknown): element is HTMLInputElement | HTMLTextArea
 
 /**
  * Shows the server's field errors under their fields and focuses the first.
+ * @param fields that can show an error; absent, every field of the form
  * @returns whether every error has a field, so that no other message is needed
  */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
-  fields: readonly FieldPath<Input>[],
+  fields?: readonly FieldPath<Input>[],
 ): boolean {
   if (!(error instanceof ApiProblem) || error.errors.length === 0) return false;
-  const known = error.errors.flatMap(({ field, message }) => {
-    const name = fields.find((one) => one === field);
-    return name ? [{ name, message }] : [];
-  });
+  const isField = (name: string): name is FieldPath<Input> =>
+    fields ? fields.some((one) => one === name) : Object.hasOwn(form.getValues(), name);
+  const known = error.errors.flatMap(({ field, message }) =>
+    isField(field) ? [{ name: field, message }] : [],
+  );
   for (const [index, { name, message }] of known.entries()) {
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
   }

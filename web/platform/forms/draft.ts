@@ -21,15 +21,7 @@ export function readDraft(name: string): Record<string, string> {
  * Stores values at once, e.g. those that could not be sent for want of a connection.
  * @param name of the form and its owner
  */
-export function keepDraft(name: string, values: Readonly<Record<string, string>>): void {
-  keepDraftOf(name, values);
-}
-
-/**
- * The same for a form whose values are not all texts.
- * @param name of the form and its owner
- */
-export function keepDraftOf(name: string, values: object): void {
+export function keepDraft(name: string, values: object): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(values));
   } catch {
@@ -58,27 +50,25 @@ export function dropAllDrafts(): void {
 
 /**
  * Stores the values while they are typed.
+ * @param name of the form and its owner; nothing is stored without it
  * @param without fields not to store, e.g. a date that would be outdated
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  name: string,
+  name: string | undefined,
   without: readonly string[] = [],
 ): void {
   const { subscribe } = form;
   const left = without.join(' ');
   useEffect(() => {
+    if (name === undefined) return undefined;
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const entries = Object.entries(values).filter(
           ([field]) => !left.split(' ').includes(field),
         );
-        try {
-          localStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(entries)));
-        } catch {
-          // Storage may be forbidden; the form itself keeps the values.
-        }
+        keepDraft(name, Object.fromEntries(entries));
       },
     });
   }, [subscribe, name, left]);
