@@ -1,7 +1,8 @@
 import { sendMessage } from '#server/conversations/send-message.ts';
 import { readConversation } from '#server/conversations/read-conversation.ts';
 import type { ImageFiles } from '#server/images/public.ts';
-import { fillConversation } from '#tests/support/conversations.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { fillConversation, insertConversations } from '#tests/support/conversations.ts';
 import { load, loadBare, loadWork, type Row } from './load.ts';
 import type { BenchFixture } from './measures.ts';
 
@@ -88,22 +89,14 @@ async function openConversations(
   productId: string,
   buyers: readonly string[],
 ): Promise<Map<string, string>> {
-  await pool.query(
-    `with begun as (
-       insert into conversations (id, product_id, buyer_id, seller_id, message_count)
-       select gen_random_uuid(), p.id, buyer, p.seller_id, 1
-       from products p, unnest($2::uuid[]) as buyer where p.id = $1
-       on conflict (product_id, buyer_id) do nothing returning id, buyer_id, seller_id),
-     written as (
-       insert into messages (id, conversation_id, position, sender_id, text)
-       select gen_random_uuid(), id, 1, buyer_id, 'Is it still there?' from begun
-       returning id, conversation_id)
-     insert into conversation_members (user_id, conversation_id, last_message_id)
-     select person, begun.id, written.id from begun
-       join written on written.conversation_id = begun.id,
-       unnest(array[begun.buyer_id, begun.seller_id]) as person`,
-    [productId, buyers],
+  const { rows: products } = await pool.query<{ seller_id: string }>(
+    'select seller_id from products where id = $1',
+    [productId],
   );
+  const sellerId = products[0]?.seller_id;
+  if (!sellerId) throw new Error('the phone is gone');
+  const conversations = buyers.map((buyerId) => ({ id: newId(), productId, buyerId, sellerId }));
+  await insertConversations(pool, conversations);
   const { rows } = await pool.query<{ id: string; buyer_id: string }>(
     'select id, buyer_id from conversations where product_id = $1',
     [productId],

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { newId } from '#server/platform/database/ids.ts';
+import { insertConversations } from '#tests/support/conversations.ts';
 
 /** A person with an open stream. */
 export interface Listener {
@@ -84,33 +85,27 @@ export async function measureMessages(
   };
 }
 
+/** Each pair talks about a phone of its own. */
 async function openConversations(
   pool: pg.Pool,
   pairs: readonly { id: string; buyer: Listener; seller: Listener }[],
 ): Promise<void> {
-  const products = pairs.map(() => newId());
-  const sellers = pairs.map(({ seller }) => seller.userId);
-  const buyers = pairs.map(({ buyer }) => buyer.userId);
+  const conversations = pairs.map(({ id, buyer, seller }) => ({
+    id,
+    productId: newId(),
+    buyerId: buyer.userId,
+    sellerId: seller.userId,
+  }));
   await pool.query(
     `insert into products (id, seller_id, category_id, name, buying_price_cents, selling_price_cents,
        buying_year, years_of_use, condition, description, location, phone, posted_on)
      select id, seller, '02', 'Galaxy S22', 79900, 29850, 2023, 2.5, 'Good', 'Fine hairlines.',
        'Sylhet', '01712345678', '2026-01-05'
      from unnest($1::uuid[], $2::uuid[]) as made (id, seller)`,
-    [products, sellers],
+    [
+      conversations.map(({ productId }) => productId),
+      conversations.map(({ sellerId }) => sellerId),
+    ],
   );
-  await pool.query(
-    `with begun as (insert into conversations (id, product_id, buyer_id, seller_id, message_count)
-         select id, product, buyer, seller, 1
-         from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as made (id, product, buyer, seller)
-         returning id, buyer_id, seller_id),
-       written as (insert into messages (id, conversation_id, position, sender_id, text)
-         select gen_random_uuid(), id, 1, buyer_id, 'Is it still there?' from begun
-         returning id, conversation_id)
-     insert into conversation_members (user_id, conversation_id, last_message_id)
-     select person, begun.id, written.id from begun
-       join written on written.conversation_id = begun.id,
-       unnest(array[begun.buyer_id, begun.seller_id]) as person`,
-    [pairs.map(({ id }) => id), products, buyers, sellers],
-  );
+  await insertConversations(pool, conversations);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import type { Notification } from '#contract/notifications/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
 import { askIntent, bookedPhone, charge, payFor, record, reread } from '#tests/support/paying.ts';
 import { sendCall, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -54,9 +54,7 @@ test('who booked a phone that got cheaper takes the new price: a new booking, th
     },
     { _id: booking._id, status: 'cancelled', sealingPrice: 298.5, newPrice: null },
   ]);
-  const notifications = (await sendCall(app, 'listNotifications', { as: seller })).json<
-    Notification[]
-  >();
+  const notifications = await readNotifications(app, seller);
   expect(notifications.map(({ kind }) => kind)).toEqual(['booking-made', 'booking-made']);
   const [cheaper] = await bookingsOf(buyer);
   if (cheaper) await payFor(app, buyer, cheaper);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnProduct, Product, ProductPage } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import type { Notification } from '#contract/notifications/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
 import { askIntent, charge, payFor, record } from '#tests/support/paying.ts';
 import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone, productFields } from '#tests/support/phones.ts';
+import { editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -32,11 +32,8 @@ const priceOf = async (id: string, seller: TestPerson) => {
   return { sealingPrice, basePrice };
 };
 
-const { category_id: _id, category_name: _name, postedDate: _date, ...rest } = productFields('');
 async function setPrice(seller: TestPerson, id: string, sealingPrice: number): Promise<void> {
-  const { photos } = await read(id, seller);
-  const body = { ...rest, productImg: photos[0], photos, sealingPrice };
-  const answer = await sendCall(app, 'updateProduct', { as: seller, params: { id }, body });
+  const answer = await editPhone(app, seller, id, { sealingPrice });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -248,9 +245,7 @@ test('promotions from before the discount end, and their sellers are notified on
     client.release();
   }
   expect(await ownRow(seller, id)).toMatchObject({ advertised: false, sealingPrice: price });
-  const notifications = (await sendCall(app, 'listNotifications', { as: seller })).json<
-    Notification[]
-  >();
+  const notifications = await readNotifications(app, seller);
   expect(notifications).toMatchObject([{ kind: 'promotion-ended', productId: id, read: false }]);
   const { rows } = await app.pool.query(
     'select digest_on is not null as mailed from notifications where user_id = $1',

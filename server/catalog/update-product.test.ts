@@ -3,7 +3,13 @@ import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imeiProblem, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { askIntent, charge, record, reread, subjectsTo } from '#tests/support/paying.ts';
 import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import {
+  editPhone,
+  makeBooking,
+  makeImage,
+  makePhone,
+  productFields,
+} from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { Problem } from '#contract/common/errors.ts';
@@ -24,12 +30,8 @@ function newImei(): string {
 }
 const read = async (id: string, as: TestPerson | null = null) =>
   (await sendCall(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
-const { category_id: _id, category_name: _name, postedDate: _date, ...rest } = productFields('');
-async function update(seller: TestPerson, id: string, changes: object) {
-  const { photos } = await read(id, seller);
-  const body = { ...rest, productImg: photos[0], photos, ...changes };
-  return sendCall(app, 'updateProduct', { as: seller, params: { id }, body });
-}
+const update = (seller: TestPerson, id: string, changes: object) =>
+  editPhone(app, seller, id, changes);
 
 describe('changing a phone', () => {
   test('a new price is in the price history; earlier bookings keep their price', async () => {

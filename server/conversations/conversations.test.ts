@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ConversationRow, PublishedQuestion } from '#contract/conversations/schemas.ts';
-import type { Notification } from '#contract/notifications/schemas.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
 import { openStream, type HeardStream } from '#tests/support/event-stream.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { mailsTo } from '#tests/support/mails.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
@@ -213,9 +213,7 @@ test('after ten minutes one mail tells of unread messages, with a link that ends
   // What somebody wrote is not in the mail.
   expect(mail?.body).not.toContain('charger');
   const told = async () =>
-    (await sendCall(app, 'listNotifications', { as: seller }))
-      .json<Notification[]>()
-      .filter(({ kind }) => kind === 'messages-unread');
+    (await readNotifications(app, seller)).filter(({ kind }) => kind === 'messages-unread');
   expect(await told()).toMatchObject([{ read: false, facts: { conversationId: id, count: 2 } }]);
   // While nothing is read, the next mail waits for hours.
   await send(buyer, id, { text: 'Hello?' });

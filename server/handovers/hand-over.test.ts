@@ -6,7 +6,14 @@ import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { bookedPhone, moveClock, payFor, readHandover, subjectsTo } from '#tests/support/paying.ts';
+import {
+  bookedPhone,
+  moveClock,
+  payFor,
+  readHandover,
+  reread,
+  subjectsTo,
+} from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
@@ -24,6 +31,9 @@ afterAll(() => app.close());
 
 const handOver = (as: TestPerson, { _id: id }: Booking, body: HandoverBody) =>
   sendCall(app, 'handOver', { as, params: { id }, body });
+
+const sendParcel = (as: TestPerson, { _id: id }: Booking, trackingNumber = 'PT-1') =>
+  sendCall(app, 'sendParcel', { as, params: { id }, body: { courier: 'Pathao', trackingNumber } });
 
 async function paidPhone() {
   const sale = await bookedPhone(app);
@@ -177,9 +187,7 @@ test('the agreed date is at most 30 days after paying', async () => {
   ]);
   await payFor(app, buyer, booking);
   const { due } = await readHandover(app, buyer, booking);
-  const paidAt = (
-    await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } })
-  ).json<Booking>().paidAt;
+  const { paidAt } = await reread(app, buyer, booking);
   expect(Math.round((Date.parse(due) - Date.parse(paidAt ?? '')) / 86_400_000)).toBe(30);
 });
 
@@ -191,33 +199,22 @@ describe('a parcel', () => {
       [booking._id],
     );
     await payFor(app, buyer, booking);
-    const send = (trackingNumber: string) =>
-      sendCall(app, 'sendParcel', {
-        as: seller,
-        params: { id: booking._id },
-        body: { courier: 'Pathao', trackingNumber },
-      });
     expect(await readHandover(app, seller, booking)).toMatchObject({ address: 'House 7' });
     expect(await readHandover(app, admin, booking)).toMatchObject({ address: null });
-    expect((await send('PT-1')).statusCode).toBe(200);
-    expect((await send('PT-2')).statusCode).toBe(200);
+    expect((await sendParcel(seller, booking)).statusCode).toBe(200);
+    expect((await sendParcel(seller, booking, 'PT-2')).statusCode).toBe(200);
     expect(await readHandover(app, buyer, booking)).toMatchObject({
       status: 'sent',
       courier: 'Pathao',
       trackingNumber: 'PT-2',
     });
     expect((await handOver(buyer, booking, { confirmed: true })).statusCode).toBe(200);
-    expect((await send('PT-3')).json().code).toBe('handed-over');
+    expect((await sendParcel(seller, booking)).json().code).toBe('handed-over');
   });
 
   test('is refused where the two agreed to meet', async () => {
     const { seller, booking } = await paidPhone();
-    const answer = await sendCall(app, 'sendParcel', {
-      as: seller,
-      params: { id: booking._id },
-      body: { courier: 'Pathao', trackingNumber: 'PT-1' },
-    });
-    expect(answer.json().code).toBe('not-by-courier');
+    expect((await sendParcel(seller, booking)).json().code).toBe('not-by-courier');
   });
 });
 
@@ -256,11 +253,7 @@ test('a seller’s tasks are the steps that are theirs, the most urgent first', 
   // Nobody else's sales.
   const other = await paidPhone();
   expect((await sendCall(app, 'listTasks', { as: other.seller })).json()).toHaveLength(1);
-  await sendCall(app, 'sendParcel', {
-    as: seller,
-    params: { id: parcel._id },
-    body: { courier: 'Pathao', trackingNumber: 'PT-1' },
-  });
+  await sendParcel(seller, parcel);
   await send('callOff', buyer);
   expect(await tasks()).toEqual([
     ['meeting', 'called-off'],

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Notification, Preference } from '#contract/notifications/schemas.ts';
+import type { Preference } from '#contract/notifications/schemas.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
-import {
-  sendCall,
-  confirmEmails,
-  makePeople,
-  makePerson,
-  type TestPerson,
-} from '#tests/support/people.ts';
+import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
+import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 import { notify } from './notify.ts';
@@ -20,24 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function notificationsOf(person: TestPerson): Promise<Notification[]> {
-  const answer = await sendCall(app, 'listNotifications', { as: person });
-  return answer.json<Notification[]>();
-}
-
-async function makeRecipient(role: 'buyer' | 'seller' | 'admin' = 'buyer'): Promise<TestPerson> {
-  const [person] = await makePeople(app, 1, role);
-  if (!person) throw new Error('nobody was made');
-  await confirmEmails(app, person);
-  return person;
-}
-
 const choose = (as: TestPerson, body: Preference) => sendCall(app, 'savePreference', { as, body });
 const shiftClock = (by: string) =>
   app.pool.query('update clock set shift = $1::interval', [by]).then(() => undefined);
 
 test('the same cause is notified once, also concurrently', async () => {
-  const person = await makeRecipient();
+  const person = await makeRecipient(app);
   const notice = { to: person.id, kind: 'verified', cause: 'once' } as const;
   const counts = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -45,30 +28,30 @@ test('the same cause is notified once, also concurrently', async () => {
     ),
   );
   expect(counts.reduce((sum, each) => sum + each, 0)).toBe(1);
-  expect(await notificationsOf(person)).toHaveLength(1);
+  expect(await readNotifications(app, person)).toHaveLength(1);
   expect(await mailsTo(app, person.email)).toHaveLength(1);
 });
 
 test('a rolled-back transaction notifies nobody', async () => {
-  const person = await makeRecipient();
+  const person = await makeRecipient(app);
   const broken = app.db.transaction().execute(async (trx) => {
     await notify(trx, { to: person.id, kind: 'verified', cause: 'broken' });
     throw new Error('broken off');
   });
   await expect(broken).rejects.toThrow('broken off');
-  expect(await notificationsOf(person)).toEqual([]);
+  expect(await readNotifications(app, person)).toEqual([]);
   expect(await mailsTo(app, person.email)).toEqual([]);
 });
 
 test('a sale notifies both sides, a report the admins, and each decision states its reason', async () => {
   const [seller, buyer, admin] = [
-    await makeRecipient('seller'),
-    await makeRecipient('buyer'),
+    await makeRecipient(app, 'seller'),
+    await makeRecipient(app, 'buyer'),
     await makePerson(app, 'admin'),
   ];
   const phone = await makePhone(app, seller);
   const booking = await makeBooking(app, buyer, phone.id);
-  expect(await notificationsOf(seller)).toMatchObject([
+  expect(await readNotifications(app, seller)).toMatchObject([
     { kind: 'booking-made', bookingId: booking._id, productId: phone.id, read: false },
   ]);
   await sendCall(app, 'verifySeller', { as: admin, body: { email: seller.email } });
@@ -77,7 +60,7 @@ test('a sale notifies both sides, a report the admins, and each decision states 
     params: { id: phone.id },
     body: { reason: 'fake', words: 'The logo is on the wrong side' },
   });
-  const [report] = await notificationsOf(admin);
+  const [report] = await readNotifications(app, admin);
   expect(report).toMatchObject({ kind: 'report-new', facts: { why: 'fake' } });
   const reports = await sendCall(app, 'listReports', { as: admin });
   const reportId = reports
@@ -89,25 +72,29 @@ test('a sale notifies both sides, a report the admins, and each decision states 
     body: { decision: 'withdraw' },
   });
   expect(decided.statusCode, decided.body).toBe(200);
-  expect((await notificationsOf(seller)).map(({ kind, facts }) => [kind, facts.why])).toEqual([
+  expect(
+    (await readNotifications(app, seller)).map(({ kind, facts }) => [kind, facts.why]),
+  ).toEqual([
     ['taken-down', 'fake'],
     ['verified', undefined],
     ['booking-made', undefined],
   ]);
-  expect((await notificationsOf(buyer)).map(({ kind, facts }) => [kind, facts.why])).toEqual([
-    ['report-decided', 'upheld'],
-    ['booking-gone', 'withdrawn'],
-  ]);
+  expect((await readNotifications(app, buyer)).map(({ kind, facts }) => [kind, facts.why])).toEqual(
+    [
+      ['report-decided', 'upheld'],
+      ['booking-gone', 'withdrawn'],
+    ],
+  );
 });
 
 test('one or all notifications are marked as read, once, and only one’s own', async () => {
-  const [person, otherPerson] = [await makeRecipient(), await makeRecipient()];
+  const [person, otherPerson] = [await makeRecipient(app), await makeRecipient(app)];
   for (const cause of ['1', '2', '3']) {
     await app.db
       .transaction()
       .execute((trx) => notify(trx, { to: person.id, kind: 'verified', cause }));
   }
-  const [newest] = await notificationsOf(person);
+  const [newest] = await readNotifications(app, person);
   const id = newest?._id ?? '';
   const read = (as: TestPerson) => sendCall(app, 'readNotification', { as, params: { id } });
   expect((await read(otherPerson)).statusCode).toBe(404);
@@ -127,13 +114,13 @@ test('preferences apply to list and mail; mandatory topics are always mailed', a
   await choose(seller, { topic: 'bookings', inApp: false, mail: 'never' });
   await choose(seller, { topic: 'security', inApp: true, mail: 'never' });
   const phone = await makePhone(app, seller);
-  await makeBooking(app, await makeRecipient(), phone.id);
-  expect(await notificationsOf(seller)).toEqual([]);
+  await makeBooking(app, await makeRecipient(app), phone.id);
+  expect(await readNotifications(app, seller)).toEqual([]);
   expect((await mailsTo(app, seller.email)).map(({ subject }) => subject)).not.toContain(
     'Your Galaxy S22 128 GB was booked',
   );
   await sendCall(app, 'changePassword', { as: seller, body: { password: 'another horse #2' } });
-  expect(await notificationsOf(seller)).toMatchObject([
+  expect(await readNotifications(app, seller)).toMatchObject([
     { kind: 'account-changed', facts: { why: 'password' } },
   ]);
   const [mail] = await mailsTo(app, seller.email);
@@ -156,7 +143,7 @@ test('an unconfirmed address gets mandatory mails only; the list has everything'
     await shiftClock('1 day');
     await app.jobs.tasks['send-digests']?.({}, undefined as never);
     expect(await subjects()).toEqual(['Your X1 is sold']);
-    expect(await notificationsOf(person)).toHaveLength(3);
+    expect(await readNotifications(app, person)).toHaveLength(3);
     await confirmEmails(app, person);
     await choose(person, { topic: 'shop', inApp: true, mail: 'at-once' });
     await notifyOf('verified', 'late');
@@ -167,7 +154,7 @@ test('an unconfirmed address gets mandatory mails only; the list has everything'
 });
 
 test('a daily mail contains the unread notifications, once, by the database’s clock', async () => {
-  const [person, other] = [await makeRecipient(), await makeRecipient()];
+  const [person, other] = [await makeRecipient(app), await makeRecipient(app)];
   for (const each of [person, other]) {
     await choose(each, { topic: 'shop', inApp: true, mail: 'daily' });
     await app.db.transaction().execute(async (trx) => {
@@ -193,7 +180,7 @@ test('a daily mail contains the unread notifications, once, by the database’s 
 });
 
 test('a daily mail that can’t be written doesn’t stop the others', async () => {
-  const people = [await makeRecipient(), await makeRecipient(), await makeRecipient()];
+  const people = [await makeRecipient(app), await makeRecipient(app), await makeRecipient(app)];
   const [broken] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const person of people) {
     await choose(person, { topic: 'shop', inApp: true, mail: 'daily' });
@@ -222,7 +209,7 @@ test('a daily mail that can’t be written doesn’t stop the others', async () 
 });
 
 test('the link of a mail turns its topic off with one click, without a sign-in', async () => {
-  const person = await makeRecipient('seller');
+  const person = await makeRecipient(app, 'seller');
   const unsubscribeLinks = buildUnsubscribeLinks(
     buildPersistentKeys(app.db, [testSecret]),
     'http://shop.test',

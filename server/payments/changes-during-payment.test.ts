@@ -12,7 +12,7 @@ import {
   reread,
 } from '#tests/support/paying.ts';
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone, productFields } from '#tests/support/phones.ts';
+import { makeBooking, makePhone, editPhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import type { PaymentStep } from './payment-context.ts';
 
@@ -43,12 +43,8 @@ afterEach(async () => {
 type Answer = Awaited<ReturnType<typeof sendCall>>;
 const withdraw = (as: TestPerson, id: string) =>
   sendCall(app, 'deleteProduct', { as, params: { id } });
-const edit = async (as: TestPerson, id: string, changes: object = {}) => {
-  const read = await sendCall(app, 'readProduct', { as, params: { id } });
-  const { productImg } = read.json<{ productImg: string }>();
-  const body = { ...productFields(productImg), description: 'Changed a moment ago.', ...changes };
-  return sendCall(app, 'updateProduct', { as, params: { id }, body });
-};
+const edit = (as: TestPerson, id: string, changes: object = {}) =>
+  editPhone(app, as, id, { description: 'Changed a moment ago.', ...changes });
 const open = async (buyer: TestPerson, booking: Booking) => {
   const answer = await askIntent(app, buyer, booking);
   expect(answer.statusCode).toBe(200);

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { askIntent, bookedPhone, charge, record } from '#tests/support/paying.ts';
 import { sendCall, type TestPerson } from '#tests/support/people.ts';
-import { productFields } from '#tests/support/phones.ts';
+import { editPhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** What a buyer reads whose payment was ended by the seller. */
@@ -17,12 +17,8 @@ afterEach(() => app.reconcile());
 
 const withdraw = (as: TestPerson, id: string) =>
   sendCall(app, 'deleteProduct', { as, params: { id } });
-const edit = async (as: TestPerson, id: string, changes: object = {}) => {
-  const read = await sendCall(app, 'readProduct', { as, params: { id } });
-  const { productImg } = read.json<{ productImg: string }>();
-  const body = { ...productFields(productImg), description: 'Changed a moment ago.', ...changes };
-  return sendCall(app, 'updateProduct', { as, params: { id }, body });
-};
+const edit = (as: TestPerson, id: string, changes: object = {}) =>
+  editPhone(app, as, id, { description: 'Changed a moment ago.', ...changes });
 const open = async (buyer: TestPerson, booking: Booking) => {
   const answer = await askIntent(app, buyer, booking);
   expect(answer.statusCode).toBe(200);

@@ -5,14 +5,9 @@ import type { NotificationKind } from '#contract/notifications/notification-kind
 import { readFilters, type SearchNews } from '#contract/saved-searches/schemas.ts';
 import type { WatchedPhone } from '#server/catalog/public.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
-import {
-  sendCall,
-  confirmEmails,
-  makePeople,
-  makePerson,
-  type TestPerson,
-} from '#tests/support/people.ts';
-import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { editPhone, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { matchKeysOfPhone, matchKeysOfSearch } from './match-keys.ts';
 
@@ -27,21 +22,11 @@ afterAll(() => app.close());
 async function notificationsOf(
   person: TestPerson,
 ): Promise<[NotificationKind, Notification['facts']][]> {
-  const answer = await sendCall(app, 'listNotifications', { as: person });
-  return answer.json<Notification[]>().map(({ kind, facts }) => [kind, facts]);
+  return (await readNotifications(app, person)).map(({ kind, facts }) => [kind, facts]);
 }
 
-async function makeRecipient(): Promise<TestPerson> {
-  const [person] = await makePeople(app, 1);
-  if (!person) throw new Error('nobody was made');
-  await confirmEmails(app, person);
-  return person;
-}
-
-/** Changes a phone like its seller, whose form sends all fields. */
-async function edit(id: string, changes: Partial<ReturnType<typeof productFields>> & object) {
-  const body = { ...productFields(await makeImage(app, seller)), ...changes };
-  const answer = await sendCall(app, 'updateProduct', { as: seller, params: { id }, body });
+async function edit(id: string, changes: object) {
+  const answer = await editPhone(app, seller, id, changes);
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -77,12 +62,12 @@ describe('a saved search', () => {
   test('finds a new phone that fits and no other', async () => {
     const people = new Map<string, TestPerson>();
     for (const [what, query] of Object.entries({ ...fits, ...misses })) {
-      const person = await makeRecipient();
+      const person = await makeRecipient(app);
       people.set(what, person);
       const answer = await save(person, query, 'at-once', what);
       expect(answer.statusCode, answer.body).toBe(200);
     }
-    const never = await makeRecipient();
+    const never = await makeRecipient(app);
     await save(never, 'brand=02', 'never');
     const own = await save(seller, 'brand=02');
     expect(own.statusCode).toBe(200);
@@ -109,7 +94,7 @@ describe('a saved search', () => {
 
   test('ignores phones that were among its results when it was saved', async () => {
     const phone = await makePhone(app, seller);
-    const [within, below] = [await makeRecipient(), await makeRecipient()];
+    const [within, below] = [await makeRecipient(app), await makeRecipient(app)];
     await save(within, 'brand=02&maxPrice=400');
     await save(below, 'brand=02&maxPrice=200');
     await edit(phone.id, { sealingPrice: 150 });
@@ -119,7 +104,7 @@ describe('a saved search', () => {
   });
 
   test('notifies once a day where its owner wants that, in that day’s mail', async () => {
-    const person = await makeRecipient();
+    const person = await makeRecipient(app);
     await sendCall(app, 'savePreference', {
       as: person,
       body: { topic: 'searches', inApp: true, mail: 'daily' },
@@ -145,7 +130,7 @@ describe('a saved search', () => {
   });
 
   test('notifies once per phone for all searches of a person, and mails twenty times a day', async () => {
-    const person = await makeRecipient();
+    const person = await makeRecipient(app);
     const named = 'Locked: http://evil.example/x';
     for (let at = 0; at < 5; at += 1) {
       await save(person, `brand=02&maxPrice=${900 + at}`, 'at-once', at ? `No ${at}` : named);
@@ -176,7 +161,7 @@ describe('a saved search', () => {
   });
 
   test('is saved once, at most fifty per person, and refused without filters', async () => {
-    const person = await makeRecipient();
+    const person = await makeRecipient(app);
     for (let at = 0; at < 48; at += 1) await save(person, `brand=01&maxPrice=${100 + at}`);
     const codes = await Promise.all(
       Array.from({ length: 5 }, async (_, at) => {
@@ -219,7 +204,7 @@ test('a phone that fits a search shares a match key with it', () => {
 });
 
 test('searches that found phones within a week are news, until the phones are gone', async () => {
-  const person = await makeRecipient();
+  const person = await makeRecipient(app);
   const query = 'brand=02&location=Rangpur';
   const saved = { name: 'Rangpur', alert: 'at-once', query } as const;
   await sendCall(app, 'saveSearch', { as: person, body: saved });

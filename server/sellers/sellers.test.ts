@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog/schemas.ts';
 import type { FollowedSeller, Seller } from '#contract/sellers/schemas.ts';
 import { followsAtMost } from '#contract/sellers/limits.ts';
 import { makeConversation } from '#tests/support/conversations.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
 import { makePerson, sendCall, confirmEmails, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { makeHandedOver, makeReview } from '#tests/support/reviews.ts';
@@ -130,9 +131,7 @@ test('followers hear once of a new phone, and no more after they have left', asy
   await notifyFollowers(app.db, change);
   await notifyFollowers(app.db, { ...change, what: 'changed' });
   const kinds = async (as: TestPerson) =>
-    (await sendCall(app, 'listNotifications', { as }))
-      .json<{ kind: string; facts: object }[]>()
-      .filter(({ kind }) => kind === 'seller-listed');
+    (await readNotifications(app, as)).filter(({ kind }) => kind === 'seller-listed');
   expect(await kinds(fan)).toMatchObject([{ facts: { seller: seller.name, price: phone.price } }]);
   expect(await kinds(former)).toEqual([]);
   // In the daily mail unless they prefer otherwise.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import type { NotificationKind } from '#contract/notifications/notification-kinds.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
+import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
 import { payFor } from '#tests/support/paying.ts';
 import {
   sendCall,
@@ -10,7 +11,7 @@ import {
   makePerson,
   type TestPerson,
 } from '#tests/support/people.ts';
-import { makeBooking, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import { editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt } from '#tests/support/test-app.ts';
 
@@ -25,30 +26,20 @@ afterAll(() => app.close());
 async function notificationsOf(
   person: TestPerson,
 ): Promise<[NotificationKind, Notification['facts']][]> {
-  const answer = await sendCall(app, 'listNotifications', { as: person });
-  return answer.json<Notification[]>().map(({ kind, facts }) => [kind, facts]);
-}
-
-async function makeRecipient(): Promise<TestPerson> {
-  const [person] = await makePeople(app, 1);
-  if (!person) throw new Error('nobody was made');
-  await confirmEmails(app, person);
-  return person;
+  return (await readNotifications(app, person)).map(({ kind, facts }) => [kind, facts]);
 }
 
 const wish = (as: TestPerson, productId: string) =>
   sendCall(app, 'wishForProduct', { as, body: { productId } });
 
-/** Changes a phone like its seller, whose form sends all fields. */
-async function edit(id: string, changes: Partial<ReturnType<typeof productFields>> & object) {
-  const body = { ...productFields(await makeImage(app, seller)), ...changes };
-  const answer = await sendCall(app, 'updateProduct', { as: seller, params: { id }, body });
+async function edit(id: string, changes: object) {
+  const answer = await editPhone(app, seller, id, changes);
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
 describe('a wish', () => {
   test('notifies when the phone gets cheaper, once for the newest price, and not when it gets dearer', async () => {
-    const [early, late] = [await makeRecipient(), await makeRecipient()];
+    const [early, late] = [await makeRecipient(app), await makeRecipient(app)];
     const phone = await makePhone(app, seller);
     await wish(early, phone.id);
     await edit(phone.id, { sealingPrice: 250 });
@@ -70,9 +61,9 @@ describe('a wish', () => {
 
   test('notifies people who booked the phone that their booking keeps its price, unless that is lower', async () => {
     const [expensive, cheap, off] = [
-      await makeRecipient(),
-      await makeRecipient(),
-      await makeRecipient(),
+      await makeRecipient(app),
+      await makeRecipient(app),
+      await makeRecipient(app),
     ];
     const phone = await makePhone(app, seller);
     for (const each of [expensive, cheap, off]) await wish(each, phone.id);
@@ -95,7 +86,7 @@ describe('a wish', () => {
   });
 
   test('does not notify of a price going up and down; each lower one is notified, and mailed once a day', async () => {
-    const wisher = await makeRecipient();
+    const wisher = await makeRecipient(app);
     const phone = await makePhone(app, seller);
     await wish(wisher, phone.id);
     // Dearer than at the wish, then cheaper than that; then the same low price again.
@@ -116,7 +107,7 @@ describe('a wish', () => {
   });
 
   test('notifies when the phone is sold, except its buyer, and when it is back', async () => {
-    const [wisher, buyer] = [await makeRecipient(), await makeRecipient()];
+    const [wisher, buyer] = [await makeRecipient(app), await makeRecipient(app)];
     const phone = await makePhone(app, seller);
     await wish(wisher, phone.id);
     await wish(buyer, phone.id);
@@ -135,7 +126,7 @@ describe('a wish', () => {
   });
 
   test('is kept when the phone is withdrawn, until it is back; closed accounts are not notified', async () => {
-    const [wisher, gone] = [await makeRecipient(), await makeRecipient()];
+    const [wisher, gone] = [await makeRecipient(app), await makeRecipient(app)];
     const phone = await makePhone(app, seller);
     await wish(wisher, phone.id);
     await wish(gone, phone.id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wishesAPerson, type Wish, type WithdrawnWish } from '#contract/wishlists/schemas.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import { editPhone, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -73,12 +73,7 @@ test('a wish keeps the price it was made at, and a withdrawn phone is named unti
   ]);
   const [kept, gone] = [await makePhone(app, seller), await makePhone(app, seller)];
   for (const { id } of [kept, gone]) await wish(buyer, id);
-  const price = async (sealingPrice: number) =>
-    sendCall(app, 'updateProduct', {
-      as: seller,
-      params: { id: kept.id },
-      body: { ...productFields(await makeImage(app, seller)), sealingPrice },
-    });
+  const price = (sealingPrice: number) => editPhone(app, seller, kept.id, { sealingPrice });
   for (const each of [280, 260]) expect((await price(each)).statusCode).toBe(200);
   await sendCall(app, 'deleteProduct', { as: seller, params: { id: gone.id } });
   // Whoever wishes now knows the lower price.

@@ -117,6 +117,13 @@ export async function expectPaid({ page }: Party): Promise<void> {
     .waitFor();
 }
 
+/** Pays a booking by card, on its payment screen. */
+export async function payFor(buyer: Party, bookingId: string): Promise<void> {
+  await beginToPay(buyer, bookingId);
+  await payWith(buyer, cards.good);
+  await expectPaid(buyer);
+}
+
 /** Ends a test: no window has logged an error. */
 export async function leave(...parties: readonly Party[]): Promise<void> {
   expect(parties.flatMap(({ complaints }) => complaints)).toEqual([]);

@@ -14,6 +14,7 @@ import {
   expectPaid,
   leave,
   listPhone,
+  payFor,
   payWith,
   type Party,
 } from './buyers-and-sellers.ts';
@@ -105,9 +106,7 @@ test('a seller scans the code from the buyer’s screen with the camera', async 
   const buyer = await enter('buyer', 'Buyer in the Dark', { width: 360, dark: true });
   const phone = await listPhone(seller, `Galaxy of test ${process.pid} by camera`);
   const booking = await bookPhone(buyer, phone);
-  await beginToPay(buyer, booking);
-  await payWith(buyer, cards.good);
-  await expectPaid(buyer);
+  await payFor(buyer, booking);
   const qr = buyer.page.getByRole('img', { name: 'Your code as a QR code' });
   const folder = mkdtempSync(join(tmpdir(), 'phonehub-film-'));
   const camera = join(folder, 'qr.y4m');
@@ -137,9 +136,7 @@ test('a phone is sent by courier, its buyer has it, and its seller is paid by an
   });
   const beforePaying = await seller.callApi<Booking[]>('GET', `/products/${phone}/bookings`);
   expect(JSON.stringify(beforePaying)).not.toContain('House 7');
-  await beginToPay(buyer, booking);
-  await payWith(buyer, cards.good);
-  await expectPaid(buyer);
+  await payFor(buyer, booking);
 
   const { page } = seller;
   await page.goto(`/dashboard/my-products/${phone}`);

@@ -1,15 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import {
-  beginToPay,
-  bookPhone,
-  cards,
-  enter,
-  expectPaid,
-  leave,
-  listPhone,
-  payWith,
-  readBooking,
-} from './buyers-and-sellers.ts';
+import { bookPhone, enter, leave, listPhone, payFor, readBooking } from './buyers-and-sellers.ts';
 import { closeBrowser } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -20,9 +10,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   const buyer = await enter('buyer', 'Disappointed Buyer');
   const phone = await listPhone(seller, name);
   const booking = await bookPhone(buyer, phone);
-  await beginToPay(buyer, booking);
-  await payWith(buyer, cards.good);
-  await expectPaid(buyer);
+  await payFor(buyer, booking);
 
   // The receipt says everything a person needs for the next week.
   await buyer.page.reload();

@@ -1,16 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/schemas.ts';
-import {
-  beginToPay,
-  bookPhone,
-  cards,
-  enter,
-  expectPaid,
-  leave,
-  listPhone,
-  payWith,
-  type Party,
-} from './buyers-and-sellers.ts';
+import { bookPhone, enter, leave, listPhone, payFor, type Party } from './buyers-and-sellers.ts';
 import { overflow, violations } from './page-checks.ts';
 import { askDatabase } from './shop-database.ts';
 import { closeBrowser, untilAlive, visit } from './visitor.ts';
@@ -35,9 +25,7 @@ test('reviews, the seller’s page and following, by keyboard at 360 px, in both
   const buyer = await enter('buyer', 'Babul Buyer', { width: 360, dark: true });
   const phone = await listPhone(seller, `Galaxy of test ${process.pid} to judge`);
   const booking = await bookPhone(buyer, phone);
-  await beginToPay(buyer, booking);
-  await payWith(buyer, cards.good);
-  await expectPaid(buyer);
+  await payFor(buyer, booking);
   await buyer.callApi('POST', `/booking/${booking}/handover`, { confirmed: true });
 
   // From the receipt to the form; what is missing is said beside each field.

@@ -3,7 +3,7 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
 import { sendCall, type TestPerson } from '#tests/support/people.ts';
-import { productFields } from '#tests/support/phones.ts';
+import { editPhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import {
@@ -77,13 +77,8 @@ const refund = async ({ app, seller, mine }: FlowContext): Promise<number> =>
     .statusCode;
 const withdraw = async ({ app, seller, productId }: FlowContext): Promise<number> =>
   (await sendCall(app, 'deleteProduct', { as: seller, params: { id: productId } })).statusCode;
-const change = async ({ app, seller, productId }: FlowContext): Promise<number> => {
-  const params = { id: productId };
-  const read = await sendCall(app, 'readProduct', { as: seller, params });
-  const { productImg } = read.json<{ productImg: string }>();
-  const body = { ...productFields(productImg), description: 'Changed a moment ago.' };
-  return (await sendCall(app, 'updateProduct', { as: seller, params, body })).statusCode;
-};
+const change = async ({ app, seller, productId }: FlowContext): Promise<number> =>
+  (await editPhone(app, seller, productId, { description: 'Changed a moment ago.' })).statusCode;
 const deliver = async ({ app }: FlowContext): Promise<number> => {
   while ((await app.deliverEvents()) > 0);
   return 200;

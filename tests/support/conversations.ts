@@ -53,6 +53,42 @@ export async function readConversation(
   return answer.json<Conversation>();
 }
 
+/** A conversation to insert: its id, and those of the phone and the two people. */
+interface ConversationIds {
+  readonly id: string;
+  readonly productId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+}
+
+/**
+ * Begins conversations with one message of the buyer each, as rows. Where buyer and phone have one
+ * already, it stays.
+ * @param pool the database
+ * @param conversations with ids of their own
+ */
+export async function insertConversations(
+  pool: pg.Pool,
+  conversations: readonly ConversationIds[],
+): Promise<void> {
+  await pool.query(
+    `with begun as (
+       insert into conversations (id, product_id, buyer_id, seller_id, message_count)
+       select id, "productId", "buyerId", "sellerId", 1 from json_to_recordset($1)
+         as given (id uuid, "productId" uuid, "buyerId" uuid, "sellerId" uuid)
+       on conflict (product_id, buyer_id) do nothing returning id, buyer_id, seller_id),
+     written as (
+       insert into messages (id, conversation_id, position, sender_id, text)
+       select gen_random_uuid(), id, 1, buyer_id, 'Is it still there?' from begun
+       returning id, conversation_id)
+     insert into conversation_members (user_id, conversation_id, last_message_id)
+     select person, begun.id, written.id from begun
+       join written on written.conversation_id = begun.id,
+       unnest(array[begun.buyer_id, begun.seller_id]) as person`,
+    [JSON.stringify(conversations)],
+  );
+}
+
 /**
  * Fills a conversation of one message with further ones in turn, as rows.
  * @param pool the database

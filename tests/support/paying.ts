@@ -100,7 +100,7 @@ export async function bookedPhone(
 export async function reread(
   app: CallableApp,
   buyer: TestPerson,
-  { _id: id }: Booking,
+  { _id: id }: Pick<Booking, '_id'>,
 ): Promise<Booking> {
   return (await sendCall(app, 'readBooking', { as: buyer, params: { id } })).json<Booking>();
 }

@@ -90,6 +90,18 @@ export async function makePhone(
 }
 
 /**
+ * Changes a phone as its seller does, whose form sends every field again; the response, whatever it
+ * is.
+ * @param changes of the fields that makePhone sends
+ */
+export async function editPhone(app: CallableApp, seller: TestPerson, id: string, changes: object) {
+  const read = await sendCall(app, 'readProduct', { as: seller, params: { id } });
+  const { photos } = read.json<{ photos: string[] }>();
+  const body = { ...productFields(photos[0] ?? ''), photos, ...changes };
+  return sendCall(app, 'updateProduct', { as: seller, params: { id }, body });
+}
+
+/**
  * Gives every phone without a photo that of another: phones listed through the API always have one.
  * @param app whose phones were written as rows
  */

@@ -44,11 +44,7 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
       {sellers.length === 0 ? (
         <EmptyState
           title={t('emptyTitle')}
-          action={
-            <ButtonLink variant="primary" to={paths.search()}>
-              {t('emptyAction')}
-            </ButtonLink>
-          }
+          link={{ to: paths.search(), text: t('emptyAction'), variant: 'primary' }}
         >
           {t('emptyText')}
         </EmptyState>

@@ -12,7 +12,6 @@ import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ShowMore } from '#web/ui/table/show-more.tsx';
 import type { Route } from './+types/messages-page.ts';
@@ -35,19 +34,16 @@ export default function MessagesPage({ loaderData: { first, role } }: Route.Comp
   const { revalidate } = useRevalidator();
   const reread = useEffectEvent(() => void revalidate());
   useEffect(() => onConversationChange(reread), []);
+  const isSeller = role === 'seller';
   return (
     <>
       <DashboardHead title={t('title')} />
       {pages.items.length === 0 ? (
         <EmptyState
           title={t('emptyTitle')}
-          action={
-            role === 'seller' ? undefined : (
-              <ButtonLink to={paths.brands}>{t('emptyAction')}</ButtonLink>
-            )
-          }
+          link={isSeller ? undefined : { to: paths.brands, text: t('emptyAction') }}
         >
-          {t(role === 'seller' ? 'emptySeller' : 'emptyText')}
+          {t(isSeller ? 'emptySeller' : 'emptyText')}
         </EmptyState>
       ) : (
         <ConversationList conversations={pages.items} id={pages.listId} />

@@ -12,7 +12,6 @@ import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ShowMore } from '#web/ui/table/show-more.tsx';
 import type { Route } from './+types/offers-page.ts';
@@ -48,9 +47,7 @@ export default function OffersPage({ loaderData: { first, role } }: Route.Compon
       {pages.items.length === 0 ? (
         <EmptyState
           title={t('emptyTitle')}
-          action={
-            isSeller ? undefined : <ButtonLink to={paths.brands}>{t('emptyAction')}</ButtonLink>
-          }
+          link={isSeller ? undefined : { to: paths.brands, text: t('emptyAction') }}
         >
           {t(isSeller ? 'emptySeller' : 'emptyBuyer')}
         </EmptyState>

@@ -47,11 +47,7 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
       {searches.length === 0 ? (
         <EmptyState
           title={t('emptyTitle')}
-          action={
-            <ButtonLink variant="primary" to={paths.search()}>
-              {t('emptyAction')}
-            </ButtonLink>
-          }
+          link={{ to: paths.search(), text: t('emptyAction'), variant: 'primary' }}
         >
           {t('emptyText')}
         </EmptyState>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** An empty wishlist, and where to fill it. */
@@ -9,11 +8,7 @@ export function NoWishes() {
   return (
     <EmptyState
       title={t('emptyTitle')}
-      action={
-        <ButtonLink variant="primary" to={paths.search()}>
-          {t('emptyAction')}
-        </ButtonLink>
-      }
+      link={{ to: paths.search(), text: t('emptyAction'), variant: 'primary' }}
     >
       {t('emptyText')}
     </EmptyState>
