@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { Notification } from '#contract/notifications/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { runJobs } from '#tests/support/mails.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
 import { answerOffer, listOffers, makeAgreement, makeOffer } from '#tests/support/offers.ts';
 import { askIntent, charge, moveClock, payFor, record, reread } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields, makeBooking, makePhone, productFields } from '#tests/support/phones.ts';
+import { bookingFields, editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { expireOffers } from './expire-offers.ts';
 
@@ -28,23 +28,25 @@ const bookingsOf = async (as: TestPerson) =>
     .json<Booking[]>()
     .map(({ status, sealingPrice }) => [status, sealingPrice]);
 const newest = async (as: TestPerson) => (await listOffers(app, as))[0];
-const kinds = async (as: TestPerson) =>
-  (await sendCall(app, 'listNotifications', { as })).json<Notification[]>().map(({ kind }) => kind);
-const change = async (phone: { id: string; seller: TestPerson }, sealingPrice: number) => {
-  const page = await sendCall(app, 'readProduct', { params: { id: phone.id } });
-  const {
-    productName: _name,
-    category_id: _id,
-    category_name: _brand,
-    ...rest
-  } = productFields(page.json<{ productImg: string }>().productImg);
-  const answer = await sendCall(app, 'updateProduct', {
-    as: phone.seller,
-    params: { id: phone.id },
-    body: { ...rest, sealingPrice },
-  });
+const bookingAtPrice = async (as: TestPerson) =>
+  reread(app, as, { _id: (await newest(as))?.bookingId ?? '' });
+const kinds = async (as: TestPerson) => (await readNotifications(app, as)).map(({ kind }) => kind);
+const change = async ({ id, seller }: { id: string; seller: TestPerson }, price: number) => {
+  const answer = await editPhone(app, seller, id, { sealingPrice: price });
   expect(answer.statusCode, answer.body).toBe(200);
 };
+/** A phone that one buyer is paying for, and another who may make an offer. */
+async function phoneBeingPaid() {
+  const [paying, buyer, phone] = [
+    await makePerson(app),
+    await makePerson(app),
+    await makePhone(app),
+  ];
+  const booking = await makeBooking(app, paying, phone.id);
+  const intent = (await askIntent(app, paying, booking)).json<Intent>();
+  const reportPaid = () => record(app, paying, booking, intent.intentId);
+  return { buyer, phone, intent, reportPaid };
+}
 
 test('who agreed books and pays at that price, whatever is sent; the books follow it', async () => {
   const [buyer, stranger, phone] = [
@@ -59,12 +61,7 @@ test('who agreed books and pays at that price, whatever is sent; the books follo
     [['unpaid', 250.01]],
     [['unpaid', 298.5]],
   ]);
-  const offer = await newest(buyer);
-  const { json } = await sendCall(app, 'readBooking', {
-    as: buyer,
-    params: { id: offer?.bookingId ?? '' },
-  });
-  const booking = json<Booking>();
+  const booking = await bookingAtPrice(buyer);
   expect(booking).toMatchObject({ productId: phone.id, sealingPrice: 250.01, newPrice: null });
   expect(code(await book(buyer, phone.id))).toBe('already-booked');
   await payFor(app, buyer, booking);
@@ -147,11 +144,7 @@ test('two accepted offers: both may book, the first to pay gets the phone, the o
   expect((await newest(first))?.othersAgreed).toBe(0);
   await book(first, phone.id);
   await book(second, phone.id);
-  const id = (await newest(second))?.bookingId ?? '';
-  const booking = (
-    await sendCall(app, 'readBooking', { as: second, params: { id } })
-  ).json<Booking>();
-  await payFor(app, second, booking);
+  await payFor(app, second, await bookingAtPrice(second));
   const ends = [await newest(first), await newest(second), await newest(third)];
   expect(ends.map((offer) => [offer?.status, offer?.why])).toEqual([
     ['ended', 'sold'],
@@ -166,20 +159,14 @@ test('two accepted offers: both may book, the first to pay gets the phone, the o
 });
 
 test('an offer is accepted while another buyer pays: the page says so, and paying stays exclusive', async () => {
-  const [paying, buyer, phone] = [
-    await makePerson(app),
-    await makePerson(app),
-    await makePhone(app),
-  ];
-  const booking = await makeBooking(app, paying, phone.id);
-  const intent = (await askIntent(app, paying, booking)).json<Intent>();
+  const { buyer, phone, intent, reportPaid } = await phoneBeingPaid();
   await makeAgreement(app, buyer, phone, 250);
   expect(await newest(buyer)).toMatchObject({ status: 'accepted', productStatus: 'being-paid' });
   const own = await makeBooking(app, buyer, phone.id);
   expect(own.sealingPrice).toBe(250);
   expect(code(await askIntent(app, buyer, own))).toBe('being-paid');
   await charge(app, intent);
-  expect((await record(app, paying, booking, intent.intentId)).statusCode).toBe(200);
+  expect((await reportPaid()).statusCode).toBe(200);
   expect(await newest(buyer)).toMatchObject({ status: 'ended', why: 'sold', bookingPrice: null });
 });
 
@@ -280,19 +267,13 @@ test('races have one outcome: accept and withdraw, accept and decline, eight acc
 
 test('accepted at the moment another pays, withdraws or books, prices and states agree', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const [paying, buyer, phone] = [
-      await makePerson(app),
-      await makePerson(app),
-      await makePhone(app),
-    ];
-    const booking = await makeBooking(app, paying, phone.id);
-    const intent = (await askIntent(app, paying, booking)).json<Intent>();
+    const { buyer, phone, intent, reportPaid } = await phoneBeingPaid();
     const id = await makeOffer(app, buyer, phone.id, 250);
     await charge(app, intent);
     const [accepted, booked] = await Promise.all([
       answerOffer(app, phone.seller, 'acceptOffer', id),
       book(buyer, phone.id),
-      record(app, paying, booking, intent.intentId),
+      reportPaid(),
     ]);
     if (accepted.statusCode !== 200) expect(code(accepted)).toBe('already-sold');
     if (booked.statusCode !== 200) expect(code(booked)).toBe('already-sold');

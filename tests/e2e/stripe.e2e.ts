@@ -1,142 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { Product } from '#contract/catalog/schemas.ts';
-import { toCents } from '#contract/common/money.ts';
-import { bookingFields } from '#tests/support/phones.ts';
-import type { Shop } from '#tests/support/start-shop.ts';
-import { serveStripe, type StripePage } from '#tests/support/stripe-page.ts';
-import { startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
 import { expectNoViolations } from './page-checks.ts';
-import { e2eShop, startOwnShop } from './e2e-shop.ts';
-import { closeBrowser, logIn, visit, type Visitor } from './visitor.ts';
+import { e2eShop } from './e2e-shop.ts';
+import {
+  asBuyer,
+  bankOf,
+  cards,
+  expectPaid,
+  expectAgreement,
+  fieldsOf,
+  openMyBookings,
+  openPayment,
+  payNow,
+  payWith,
+  startStripeShop,
+  type StripeShop,
+} from './stripe-buyers.ts';
+import { closeBrowser } from './visitor.ts';
 
 /** Paying through Stripe's form, in a shop that is set up for it. */
 
-const cards = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  asking: '4000002760003184',
-  slow: '4000000000006009',
-} as const;
-
-let stripe: StripeServer;
-let shop: Shop;
-
+let own: StripeShop;
 beforeAll(async () => {
-  stripe = await startStripe();
-  shop = await startOwnShop({
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_BASE: stripe.url,
-  });
-  stripe.postTo(`${shop.url}/api/webhooks/stripe`);
+  own = await startStripeShop();
 });
 afterAll(async () => {
   await closeBrowser();
-  await shop.stop();
-  await stripe.close();
+  await own.stop();
 });
 
-interface PayingBuyer extends Visitor {
-  readonly booking: Booking;
-  readonly stripePage: StripePage;
-  /** Everything that was sent to the shop's own address. */
-  readonly sent: string[];
-}
-
-const email = 'buyer@phonehub.test';
-
-/** Calls the shop's API with the window's session. */
-async function asBuyer<T>(
-  { page }: Visitor,
-  method: string,
-  path: string,
-  data?: object,
-): Promise<T> {
-  const minted = await page.request.get(`/api/jwt?email=${email}`);
-  const { accessToken } = (await minted.json()) as { accessToken: string };
-  const answer = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${accessToken}` },
-    ...(data ? { data } : {}),
-  });
-  return answer.json();
-}
-
-/** A buyer with a phone booked, in front of My Bookings. */
-async function openMyBookings(options: Parameters<typeof visit>[0] = {}): Promise<PayingBuyer> {
-  const visitor = await visit({ ...options, shopUrl: shop.url });
-  const sent: string[] = [];
-  visitor.page.on('request', (request) => {
-    if (request.url().startsWith(shop.url)) {
-      sent.push(
-        `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`,
-      );
-    }
-  });
-  const stripePage = await serveStripe(visitor.context, stripe);
-  await logIn(visitor.page, email);
-  const booking = await bookAny(visitor);
-  await visitor.page.goto('/dashboard/my-bookings');
-  return { ...visitor, booking, stripePage, sent };
-}
-
-async function bookAny(visitor: Visitor): Promise<Booking> {
-  for (const product of await asBuyer<Product[]>(visitor, 'GET', '/category/01')) {
-    const fields = bookingFields(product._id);
-    const { insertedId } = await asBuyer<{ insertedId: string | null }>(
-      visitor,
-      'POST',
-      '/bookings',
-      fields,
-    );
-    if (insertedId) return asBuyer<Booking>(visitor, 'GET', `/booking/${insertedId}`);
-  }
-  throw new Error('every phone is booked already');
-}
-
-const fieldsOf = ({ page }: Visitor) => page.frameLocator('iframe[src*="fields.html"]');
-const bankOf = ({ page }: Visitor) => page.frameLocator('iframe[src*="/redirect/authenticate/"]');
-const payNow = ({ page }: Visitor) => page.getByRole('button', { name: 'Pay Now' });
-
-async function openPayment(buyer: PayingBuyer): Promise<void> {
-  await buyer.page.goto(`/dashboard/payment/${buyer.booking._id}`);
-}
-
-async function payWith(buyer: PayingBuyer, number: string): Promise<void> {
-  await payNow(buyer).waitFor();
-  const fields = fieldsOf(buyer);
-  await fields.getByLabel('Card number').fill(number);
-  await fields.getByLabel('Expiration date').fill('12 / 34');
-  await fields.getByLabel('Security code').fill('987');
-  await payNow(buyer).click();
-}
-
-async function congratulated({ page }: Visitor): Promise<void> {
-  await page.getByText('Congratulation!!! Payment Completed.').waitFor();
-}
-
-/** Stripe and the shop agree on a booking, and no card number reached our server. */
-async function expectAgreement(buyer: PayingBuyer, status: 'paid' | 'unpaid'): Promise<void> {
-  const booking = await asBuyer<Booking>(buyer, 'GET', `/booking/${buyer.booking._id}`);
-  expect(booking.status).toBe(status);
-  const intents = [...stripe.books.intents.values()].filter(
-    ({ metadata }) => metadata['bookingId'] === booking._id,
-  );
-  const charged = intents.filter((intent) => intent.status === 'succeeded');
-  expect(charged.map(({ id, amount }) => [id, amount])).toEqual(
-    status === 'paid' ? [[booking.transactionId, toCents(booking.sealingPrice)]] : [],
-  );
-  const refunded = [...stripe.books.refunds.values()].map((refund) => refund.payment_intent);
-  expect(charged.filter(({ id }) => refunded.includes(id))).toEqual([]);
-  const everything = buyer.sent.join('\n').replace(/[\s+]/g, '');
-  for (const number of Object.values(cards)) expect(everything).not.toContain(number);
-  expect(everything).not.toContain('987&');
-}
-
 test('a buyer pays; Stripe’s script comes to the payment screen alone, and no card to our server', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   const policies = new Map<string, string>();
   buyer.page.on('response', (response) => {
     const policy = response.headers()['content-security-policy'];
@@ -149,7 +43,7 @@ test('a buyer pays; Stripe’s script comes to the payment screen alone, and no 
   await buyer.page.locator(`a[href="/dashboard/payment/${buyer.booking._id}"]`).first().click();
   await buyer.page.getByText(/Please Pay \$ /).waitFor();
   await payWith(buyer, cards.good);
-  await congratulated(buyer);
+  await expectPaid(buyer);
   expect(await buyer.page.locator('main').innerText()).toMatch(/pi_[0-9a-f]{24}/);
   await expectAgreement(buyer, 'paid');
 
@@ -164,29 +58,29 @@ test('a buyer pays; Stripe’s script comes to the payment screen alone, and no 
 });
 
 test('what is mistyped is said at its field, and no card is sent', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   await openPayment(buyer);
   await payNow(buyer).click();
   await fieldsOf(buyer).getByText('Your card number is incomplete.').waitFor();
   expect(buyer.stripePage.sent.filter((call) => call.startsWith('POST'))).toEqual([]);
   await payWith(buyer, cards.good);
-  await congratulated(buyer);
+  await expectPaid(buyer);
   expect(buyer.complaints).toEqual([]);
 });
 
 test('a declined card is told in red, and another one pays', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   await openPayment(buyer);
   await payWith(buyer, cards.declined);
   await buyer.page.getByRole('alert').getByText('Your card was declined.').waitFor();
   await expectAgreement(buyer, 'unpaid');
   await payWith(buyer, cards.good);
-  await congratulated(buyer);
+  await expectPaid(buyer);
   await expectAgreement(buyer, 'paid');
 });
 
 test('the bank asks: a rejection is told and charges nothing, an approval pays', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   await openPayment(buyer);
   await payWith(buyer, cards.asking);
   await bankOf(buyer).getByRole('button', { name: 'Fail' }).click();
@@ -197,26 +91,26 @@ test('the bank asks: a rejection is told and charges nothing, an approval pays',
   await expectAgreement(buyer, 'unpaid');
   await payNow(buyer).click();
   await bankOf(buyer).getByRole('button', { name: 'Complete' }).click();
-  await congratulated(buyer);
+  await expectPaid(buyer);
   await expectAgreement(buyer, 'paid');
   expect(buyer.complaints).toEqual([]);
 });
 
 test('a slow bank: the page waits for its decision', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   await openPayment(buyer);
   await payWith(buyer, cards.slow);
   await buyer.page.getByText('Your bank is still working on this payment').waitFor();
-  const [intent] = [...stripe.books.intents.values()].filter(
+  const [intent] = [...own.stripe.books.intents.values()].filter(
     ({ status }) => status === 'processing',
   );
-  stripe.books.settle(intent?.id ?? '');
-  await congratulated(buyer);
+  own.stripe.books.settle(intent?.id ?? '');
+  await expectPaid(buyer);
   await expectAgreement(buyer, 'paid');
 });
 
 test('a script that cannot be reached is told, and Retry brings the form', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   buyer.stripePage.script = 'gone';
   await openPayment(buyer);
   await buyer.page.getByText('The card form could not be loaded').waitFor();
@@ -224,12 +118,12 @@ test('a script that cannot be reached is told, and Retry brings the form', async
   buyer.stripePage.script = 'there';
   await buyer.page.getByRole('button', { name: 'Retry' }).click();
   await payWith(buyer, cards.good);
-  await congratulated(buyer);
+  await expectPaid(buyer);
   await expectAgreement(buyer, 'paid');
 });
 
 test('a script that does not load is reported while waiting, and Retry loads it again', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   buyer.stripePage.script = 'hang';
   await buyer.page.clock.install();
   await openPayment(buyer);
@@ -242,32 +136,32 @@ test('a script that does not load is reported while waiting, and Retry loads it 
   buyer.stripePage.script = 'there';
   await buyer.page.getByRole('button', { name: 'Retry' }).click();
   await payWith(buyer, cards.good);
-  await congratulated(buyer);
+  await expectPaid(buyer);
   await expectAgreement(buyer, 'paid');
 });
 
 test('the response to the card is lost: the payment is recovered and charged once', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   await openPayment(buyer);
   buyer.stripePage.api = 'answer-lost';
   await payWith(buyer, cards.good);
-  await congratulated(buyer);
+  await expectPaid(buyer);
   await expectAgreement(buyer, 'paid');
 });
 
 test('Stripe cannot be reached any more after the card was sent: the server settles the payment', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   await openPayment(buyer);
   buyer.stripePage.api = 'cut';
   await payWith(buyer, cards.good);
   await buyer.page.getByText('We don’t know yet whether your payment arrived').waitFor();
   await buyer.page.getByRole('button', { name: 'Find out what happened' }).click();
-  await congratulated(buyer);
+  await expectPaid(buyer);
   await expectAgreement(buyer, 'paid');
 });
 
 test('the page cannot report that it was paid: the booking becomes paid without it', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   await buyer.context.route('**/api/payments', (route) => route.abort());
   await openPayment(buyer);
   await payWith(buyer, cards.good);
@@ -283,7 +177,7 @@ test('the page cannot report that it was paid: the booking becomes paid without 
 });
 
 test('the time to pay is over while somebody types: going on keeps what was typed', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   await buyer.page.clock.install();
   await openPayment(buyer);
   await payNow(buyer).waitFor();
@@ -294,25 +188,25 @@ test('the time to pay is over while somebody types: going on keeps what was type
   await buyer.page.getByText('Your time to pay is over').waitFor();
   await buyer.page.getByRole('button', { name: 'Continue paying' }).click();
   await payNow(buyer).click();
-  await congratulated(buyer);
+  await expectPaid(buyer);
   await expectAgreement(buyer, 'paid');
 });
 
 test('the payment was cancelled meanwhile: it starts again with what was typed, and is paid once', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   await openPayment(buyer);
   await payNow(buyer).waitFor();
-  const [open] = [...stripe.books.intents.values()].filter(
+  const [open] = [...own.stripe.books.intents.values()].filter(
     ({ metadata }) => metadata['bookingId'] === buyer.booking._id,
   );
-  stripe.books.cancel(open?.id ?? '');
+  own.stripe.books.cancel(open?.id ?? '');
   await payWith(buyer, cards.good);
   await buyer.page
     .getByRole('alert')
     .getByText(/so we started over/)
     .waitFor();
   await payNow(buyer).click();
-  await congratulated(buyer);
+  await expectPaid(buyer);
   await expectAgreement(buyer, 'paid');
 });
 
@@ -320,9 +214,9 @@ test('a shop without Stripe lets its script in nowhere', async () => {
   const policyOf = async (url: string) =>
     (await fetch(url)).headers.get('content-security-policy') ?? '';
   const path = '/dashboard/payment/01890000-0000-7000-8000-000000000001';
-  expect(await policyOf(`${shop.url}${path}`)).toContain('https://js.stripe.com');
-  expect(await policyOf(`${shop.url}${path.toUpperCase()}`)).toContain('https://js.stripe.com');
-  for (const url of [`${e2eShop().url}${path}`, `${shop.url}/`, `${shop.url}/dashboard`]) {
+  expect(await policyOf(`${own.shop.url}${path}`)).toContain('https://js.stripe.com');
+  expect(await policyOf(`${own.shop.url}${path.toUpperCase()}`)).toContain('https://js.stripe.com');
+  for (const url of [`${e2eShop().url}${path}`, `${own.shop.url}/`, `${own.shop.url}/dashboard`]) {
     const policy = await policyOf(url);
     expect([url, policy]).toEqual([url, expect.stringContaining("script-src 'self'")]);
     expect([url, policy]).toEqual([url, expect.not.stringContaining('stripe')]);
@@ -331,7 +225,7 @@ test('a shop without Stripe lets its script in nowhere', async () => {
 });
 
 test('axe finds nothing on the form, its mistakes, its failures', async () => {
-  const buyer = await openMyBookings();
+  const buyer = await openMyBookings(own);
   await openPayment(buyer);
   await payNow(buyer).click();
   await fieldsOf(buyer).getByText('Your card number is incomplete.').waitFor();
@@ -346,12 +240,12 @@ test('axe finds nothing on the form, its mistakes, its failures', async () => {
 });
 
 test('every event that Stripe posted was accepted', async () => {
-  for (const event of stripe.events) {
-    expect(await stripe.post(event, `${shop.url}/api/webhooks/stripe`)).toBe(200);
+  for (const event of own.stripe.events) {
+    expect(await own.stripe.post(event, `${own.shop.url}/api/webhooks/stripe`)).toBe(200);
   }
-  const [event] = stripe.events;
+  const [event] = own.stripe.events;
   if (!event) throw new Error('nothing was posted');
-  const forged = await fetch(`${shop.url}/api/webhooks/stripe`, {
+  const forged = await fetch(`${own.shop.url}/api/webhooks/stripe`, {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },
     body: JSON.stringify(event),

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
 import { fillConversation, makeConversation } from '#tests/support/conversations.ts';
 import { payFor } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
@@ -9,6 +8,7 @@ import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts'
 import { fillBusyShop } from '#tests/support/busy-shop.ts';
 import { fillReviews, makeHandedOver, makeReview } from '#tests/support/reviews.ts';
 import { startMarketApp } from '#tests/support/market-app.ts';
+import { watchStatements, type StatementPlans } from '#tests/support/statement-plans.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 
 /**
@@ -17,47 +17,10 @@ import type { TestApp } from '#tests/support/start-test-app.ts';
  * is checked, too.
  */
 
-interface Statement {
-  readonly name?: string | undefined;
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Loops'?: number;
-  readonly 'Actual Rows'?: number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-/** Rows that a plan node reads, including those its filter removes. */
-const mostRead = 3_000;
-/** Text search counts to 10,000, and the facet buckets are read completely once a process. */
-const readsMany = /words @@|cells_folded|tablesample/;
-/** Plans of smaller tables say nothing about large ones. */
-const fewRows = 1_000;
-
 let app: TestApp;
 let buyer: TestPerson;
 let seller: TestPerson;
-let large: Set<string>;
-let recorded: Statement[] | null = null;
-const clients = new Set<pg.PoolClient>();
-
-function record(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  client.query = ((...asked: unknown[]) => {
-    const [first, values] = asked as [string | Statement, unknown];
-    const { name, text, values: own } = typeof first === 'string' ? { text: first } : first;
-    const given = own ?? (Array.isArray(values) ? values : []);
-    if (/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) {
-      recorded?.push({ name, text, values: given });
-    }
-    return query(...asked);
-  }) as typeof client.query;
-}
+let plans: StatementPlans;
 
 beforeAll(async () => {
   app = await startMarketApp();
@@ -66,12 +29,8 @@ beforeAll(async () => {
   await fillBusyShop(filling);
   await filling.query('vacuum (analyze)');
   await filling.end();
-  const { rows } = await app.pool.query<{ name: string }>(
-    "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
-    [fewRows],
-  );
-  large = new Set(rows.map(({ name }) => name));
-  expect([...large]).toEqual(
+  plans = await watchStatements(app);
+  expect([...plans.large]).toEqual(
     expect.arrayContaining([
       ...['products', 'product_images', 'bookings', 'payments', 'users'],
       ...['sessions', 'wishes', 'mails', 'notifications', 'handovers', 'ledger_postings'],
@@ -79,93 +38,8 @@ beforeAll(async () => {
     ]),
   );
   [buyer, seller] = [await makePerson(app, 'buyer'), await makePerson(app, 'seller')];
-  app.pool.on('remove', (client) => clients.delete(client));
-  app.pool.on('acquire', (client) => {
-    if (!clients.has(client)) record(client);
-    clients.add(client);
-  });
-  // A connection that was idle for long is closed.
-  app.pool.on('remove', (client) => clients.delete(client));
 }, 180_000);
 afterAll(() => app.close());
-
-/** The distinct statements of an action. */
-async function statementsOf(deed: () => Promise<unknown>): Promise<Statement[]> {
-  recorded = [];
-  await deed();
-  await afterCommitSettled(app.db);
-  const all = new Map(recorded.map((statement) => [statement.text, statement]));
-  recorded = null;
-  return [...all.values()];
-}
-
-/** The plan with these values; of a prepared statement also the generic plan. */
-async function plansOf(client: pg.PoolClient, { name, text, values }: Statement) {
-  const literals: string[] = [];
-  for (const value of values) {
-    if (Buffer.isBuffer(value)) {
-      literals.push(`'\\x${value.toString('hex')}'`);
-      continue;
-    }
-    const { rows } = await client.query<{ literal: string }>(
-      'select quote_nullable($1::text) as literal',
-      [value],
-    );
-    literals.push(rows[0]?.literal ?? 'null');
-  }
-  const modes = name === undefined ? ['custom'] : ['custom', 'generic'];
-  const plans: { mode: string; plan: PlanNode }[] = [];
-  for (const mode of modes) {
-    await client.query('begin');
-    await client.query(`set local plan_cache_mode = force_${mode}_plan`);
-    await client.query(`prepare looked_at as ${text}`);
-    // Writing statements are not executed again.
-    const isReading = /^\s*(?:select|with)\b(?![\s\S]*\b(?:insert into|update|delete from)\b)/i;
-    const how = isReading.test(text) ? 'analyze, format json' : 'format json';
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `explain (${how}) execute looked_at${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
-    );
-    await client.query('rollback');
-    await client.query('deallocate looked_at').catch(() => {});
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    if (plan) plans.push({ mode, plan });
-  }
-  return plans;
-}
-
-function* nodesOf(plan: PlanNode): Generator<PlanNode> {
-  yield plan;
-  for (const part of plan.Plans ?? []) yield* nodesOf(part);
-}
-
-/** The problems of an action's plans. */
-async function faultsOf(deed: () => Promise<unknown>): Promise<string[]> {
-  const statements = await statementsOf(deed);
-  expect(statements.length).toBeGreaterThan(0);
-  const faults: string[] = [];
-  const client = await app.pool.connect();
-  try {
-    for (const statement of statements) {
-      for (const { mode, plan } of await plansOf(client, statement)) {
-        for (const node of nodesOf(plan)) {
-          const table = node['Relation Name'] ?? '';
-          const inVain = (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1);
-          const read = inVain + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1);
-          const isMuch = read > mostRead && !readsMany.test(statement.text);
-          const isWhole = node['Node Type'] === 'Seq Scan' && large.has(table);
-          if (isWhole || inVain > mostRead || isMuch) {
-            faults.push(
-              `${mode}: ${node['Node Type']} of ${table}, ${read} read, ${inVain} in vain: ${statement.text}`,
-            );
-          }
-        }
-      }
-    }
-  } finally {
-    client.release();
-  }
-  return faults;
-}
 
 type Request = NonNullable<Parameters<typeof sendCall>[2]>;
 async function successful(name: CallName, asked: Request = {}) {
@@ -226,13 +100,13 @@ test.each<[string, () => Promise<unknown>]>([
       await successful('listSimilarProducts', { params });
     },
   ],
-])('%s', async (_, deed) => {
-  expect(await faultsOf(deed)).toEqual([]);
+])('%s', async (_, action) => {
+  expect(await plans.faultsOf(action)).toEqual([]);
 });
 
 test('the statements of a booking and a buyer’s actions use indexes', async () => {
   const [phone] = (await successful('listCategoryProducts', brand)).json<{ _id: string }[]>();
-  const deed = async () => {
+  const action = async () => {
     await successful('bookPhone', { as: buyer, body: bookingFields(String(phone?._id)) });
     const own = await makePhone(app, seller);
     const booking = await makeBooking(app, buyer, own.id);
@@ -244,7 +118,7 @@ test('the statements of a booking and a buyer’s actions use indexes', async ()
     await successful('listProductBookings', { as: seller, params: { id: own.id } });
     await successful('listWishes', { as: buyer, params: { email: buyer.email } });
   };
-  expect(await faultsOf(deed)).toEqual([]);
+  expect(await plans.faultsOf(action)).toEqual([]);
 });
 
 test('the statements of a conversation of 5,000 messages use indexes', async () => {
@@ -253,7 +127,7 @@ test('the statements of a conversation of 5,000 messages use indexes', async () 
   await fillConversation(app.pool, id, 5_000);
   await app.pool.query('analyze messages');
   const params = { id };
-  const deed = async () => {
+  const action = async () => {
     await successful('readConversation', { as: buyer, params });
     await successful('readConversation', { as: buyer, params, query: { cursor: '2500' } });
     await successful('readConversation', { as: seller, params, query: { after: '4990' } });
@@ -263,12 +137,12 @@ test('the statements of a conversation of 5,000 messages use indexes', async () 
     await successful('markConversationRead', { as: seller, params, body: {} });
     await successful('listQuestions', { params: { id: phone.id } });
   };
-  expect(await faultsOf(deed)).toEqual([]);
+  expect(await plans.faultsOf(action)).toEqual([]);
 });
 
 test('the statements of offers and of a booking at an agreed price use indexes', async () => {
   const { id } = await makePhone(app, seller);
-  const deed = async () => {
+  const action = async () => {
     const params = { id };
     const made = await successful('makeOffer', { as: buyer, params, body: { price: 200 } });
     const offer = { id: made.json<{ insertedId: string }>().insertedId };
@@ -280,7 +154,7 @@ test('the statements of offers and of a booking at an agreed price use indexes',
     await app.jobs.tasks['end-offers']?.({}, {} as never);
     await successful('deleteProduct', { as: seller, params });
   };
-  expect(await faultsOf(deed)).toEqual([]);
+  expect(await plans.faultsOf(action)).toEqual([]);
 });
 
 test('the statements of a sale between paying and the payout use indexes', async () => {
@@ -288,7 +162,7 @@ test('the statements of a sale between paying and the payout use indexes', async
   const booking = await makeBooking(app, buyer, own.id);
   await payFor(app, buyer, booking);
   const params = { id: booking._id };
-  const deed = async () => {
+  const action = async () => {
     await successful('listTasks', { as: seller });
     await successful('readHandover', { as: buyer, params });
     await successful('readHandover', { as: seller, params });
@@ -298,7 +172,7 @@ test('the statements of a sale between paying and the payout use indexes', async
       await app.jobs.tasks[task]?.({}, {} as never);
     }
   };
-  expect(await faultsOf(deed)).toEqual([]);
+  expect(await plans.faultsOf(action)).toEqual([]);
 });
 
 test('frequent statements are planned once', async () => {
@@ -319,7 +193,7 @@ test('frequent statements are planned once', async () => {
     }
   }
   const counted = await Promise.all(
-    [...clients].map((client) =>
+    [...plans.clients].map((client) =>
       client.query<{ statement: string; known: number; anew: number }>(
         `select statement, generic_plans::int as known, custom_plans::int as anew
          from pg_prepared_statements where generic_plans + custom_plans >= $1`,
@@ -344,7 +218,7 @@ test('the statements of reviews use indexes', async () => {
   const bookingId = await makeHandedOver(app, seller, buyer);
   await fillReviews(app.pool, bookingId, 2_000);
   const params = { id: bookingId };
-  const deed = async () => {
+  const action = async () => {
     await successful('readSaleReviews', { as: buyer, params });
     const id = await makeReview(app, buyer, bookingId);
     await makeReview(app, seller, bookingId);
@@ -356,5 +230,5 @@ test('the statements of reviews use indexes', async () => {
     await successful('listFollows', { as: buyer });
     await app.jobs.tasks['review-deadlines']?.({}, {} as never);
   };
-  expect(await faultsOf(deed)).toEqual([]);
+  expect(await plans.faultsOf(action)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { banglaAdministrationTexts } from './administration.ts';
 import { banglaBlogTexts } from './blog.ts';
 import { banglaCompareTexts } from './compare.ts';
 import { banglaConversationTexts } from './conversations.ts';
+import { banglaReportTexts } from './reports.ts';
 import { banglaReviewTexts } from './reviews.ts';
 import { banglaSellerTexts } from './sellers.ts';
 import { banglaDashboardTexts } from './dashboard.ts';
@@ -37,6 +38,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaPayingTexts,
   ...banglaHandoverTexts,
   ...banglaConversationTexts,
+  ...banglaReportTexts,
   ...banglaReviewTexts,
   ...banglaSellerTexts,
   ...banglaOfferTexts,

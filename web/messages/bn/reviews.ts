@@ -1,7 +1,7 @@
 import type { reviewTexts } from '../en/reviews.ts';
 import type { Mirror } from '../mirror.ts';
 
-/** হাতবদলের পরের রিভিউ। */
+/** The texts of reviews after a hand-over, in Bangla. */
 export const banglaReviewTexts: Mirror<typeof reviewTexts> = {
   /* Of its own, so that the screens that link here do not load the others. */
   reviewLink: { link: 'এই কেনাবেচার রিভিউ' },

@@ -1,7 +1,7 @@
 import type { sellerTexts } from '../en/sellers.ts';
 import type { Mirror } from '../mirror.ts';
 
-/** বিক্রেতার পাতা ও অনুসরণ। */
+/** The texts of sellers' pages and of following them, in Bangla. */
 export const banglaSellerTexts: Mirror<typeof sellerTexts> = {
   seller: {
     metaTitle: '{name}, বিক্রেতা',

@@ -7,6 +7,7 @@ import { administrationTexts } from './administration.ts';
 import { blogTexts } from './blog.ts';
 import { compareTexts } from './compare.ts';
 import { conversationTexts } from './conversations.ts';
+import { reportTexts } from './reports.ts';
 import { reviewTexts } from './reviews.ts';
 import { sellerTexts } from './sellers.ts';
 import { dashboardTexts } from './dashboard.ts';
@@ -35,6 +36,7 @@ export const texts = {
   ...payingTexts,
   ...handoverTexts,
   ...conversationTexts,
+  ...reportTexts,
   ...reviewTexts,
   ...sellerTexts,
   ...offerTexts,
