@@ -1,7 +1,7 @@
 /**
  * The chart of accounts. `owes`: what the shop owes somebody or keeps for itself; `has`: what it has
  * somewhere or has spent. Postings of the first are positive, of the second negative, so that all
- * postings sum to nought (migration 0140).
+ * postings sum to zero (migration 0140).
  */
 export const ledgerAccounts = {
   /** Taken from cards and still at the payment provider. */
@@ -10,7 +10,7 @@ export const ledgerAccounts = {
   'shop-bank': 'has',
   /** Paid by buyers, kept until the guarantee is over. */
   held: 'owes',
-  /** Due to sellers; below nought for a seller who owes the shop. */
+  /** Due to sellers; below zero for a seller who owes the shop. */
   owed: 'owes',
   /** Payouts that are not confirmed yet. */
   'on-its-way': 'owes',
@@ -37,7 +37,7 @@ export const ledgerAccountNames = Object.keys(ledgerAccounts) as [
 
 /**
  * The accounts as balances are shown: what sellers owe the shop is no account of the journal but the
- * part of `owed` that is below nought, and does not lessen what the others are owed.
+ * part of `owed` that is below zero, and does not lessen what the others are owed.
  */
 export const balanceAccounts = {
   ...ledgerAccounts,

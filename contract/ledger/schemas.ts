@@ -29,7 +29,7 @@ export type LedgerDifference = z.infer<typeof difference>;
 
 /** GET /ledger. */
 export const ledger = z.object({
-  /** Whether every entry, and with them all postings, sum to nought. */
+  /** Whether every entry, and with them all postings, sum to zero. */
   balanced: z.boolean(),
   entries: z.number(),
   accounts: z.array(balance),
@@ -71,7 +71,7 @@ export const ledgerEntry = z.object({
   payoutId: z.nullable(z.string()),
   productName: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Credits positive, debits negative; they sum to nought. */
+  /** Credits positive, debits negative; they sum to zero. */
   postings: z.array(
     z.object({
       account: z.enum(ledgerAccountNames),

@@ -9,7 +9,7 @@ export const openOffersABuyer = 3;
 /** How often a buyer may offer for one phone, and in all, within a day; refused offers count. */
 export const offersOfAPhoneADay = 5;
 export const offersADay = 30;
-export const offerTextLength = 500;
+export const offerCharacters = 500;
 
 export const offerParts = ['buyer', 'seller'] as const;
 export type OfferPart = (typeof offerParts)[number];

@@ -17,6 +17,9 @@ export const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
+/** The states of an offer that somebody can still answer or book at. */
+export const runningOffers: readonly OfferStatus[] = ['open', 'countered', 'accepted'];
+
 /** What every action meets in an offer that is over. */
 const over = {
   bought: no('already-sold'),

@@ -88,7 +88,7 @@ const earningsItem = z.object({
   price: z.number(),
   fee: z.number(),
   postage: z.number(),
-  /** What the seller gets: price less fee, more postage. Nought once the money went back. */
+  /** What the seller gets: price less fee, more postage. Zero once the money went back. */
   amount: z.number(),
   /** `returned`: the money went back to the buyer. */
   state: z.enum([...payoutStates, 'returned']),
@@ -110,7 +110,7 @@ export const earningsQuery = z.object({
 
 export const earnings = z.object({
   held: z.number(),
-  /** Below nought when more was taken back than is owed: later sales pay it off. */
+  /** Below zero when more was taken back than is owed: later sales pay it off. */
   owed: z.number(),
   onItsWay: z.number(),
   paidOut: z.number(),

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings/settings.ts';
 
 /**
  * Opens the pool of requests and tasks, through the pooler where there is one.
- * @param settings whether there is a pooler, and what it bears
+ * @param settings whether there is a pooler, and what it supports
  * @param databaseUrl the database, or its pooler
  * @param size the maximum of connections
  */

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 
 /**
  * The balance of every account in each currency, in cents, credits positive. Sellers whose balance is
- * below nought are added up apart from what the others are owed.
+ * below zero are added up apart from what the others are owed.
  * @param db the database
  */
 export async function readAccountBalances(
@@ -27,7 +27,7 @@ export async function readAccountBalances(
 }
 
 /**
- * How many entries there are, and the ids of those that don't sum to nought or have no postings.
+ * How many entries there are, and the ids of those that don't sum to zero or have no postings.
  * @param db the database
  */
 export async function readLedgerHealth(
@@ -150,7 +150,7 @@ function matches(word: string) {
         or exists (select from ledger_postings p where p.entry_id = e.id and p.seller_id = u.id))))`;
 }
 
-/** What a seller has, in cents; owed is below nought when they owe the shop. */
+/** What a seller has, in cents; owed is below zero when they owe the shop. */
 export interface SellerBalances {
   readonly held: number;
   readonly owed: number;

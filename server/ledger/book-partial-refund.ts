@@ -41,7 +41,7 @@ export async function bookPartialRefund(
  * @param trx the transaction that locked product, booking and payment
  * @param payment captured
  * @param sellerId whose sale it is
- * @returns the cents; nought when there is nothing to assign
+ * @returns the cents; zero when there is nothing to assign
  */
 export async function assignPartialRefundTo(
   trx: Transaction,

@@ -160,7 +160,7 @@ export async function bookRefundFailed(trx: Transaction, payment: BookedPayment)
  * @param trx the transaction that locked product, booking and payment
  * @param payment captured
  * @param sellerId whose sale it is
- * @param postageCents what the seller is credited for sending it; nought where they met
+ * @param postageCents what the seller is credited for sending it; zero where they met
  * @returns false when it was released before, or was settled outside
  */
 export async function bookRelease(

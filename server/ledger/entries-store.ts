@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 /** What one account gets. */
 export interface Posting {
   readonly account: LedgerAccount;
-  /** Credits positive, debits negative (contract/ledger/accounts.ts); nought is left out. */
+  /** Credits positive, debits negative (contract/ledger/accounts.ts); zero is left out. */
   readonly cents: number;
   /** Of held, owed and on-its-way only. */
   readonly sellerId?: string | null;
@@ -29,7 +29,7 @@ export interface NewEntry {
 
 /**
  * Writes an entry in the transaction of its cause, unless the cause is booked already or every posting
- * is nought. The database refuses postings that don't sum to nought when the transaction ends
+ * is zero. The database refuses postings that don't sum to zero when the transaction ends
  * (migration 0140).
  * @param trx the transaction
  * @param entry cause, kind, what it is about and its postings in cents
@@ -111,7 +111,7 @@ export async function countEntries(
 }
 
 /**
- * What the last entry of a kind did to an account, in cents; nought without one.
+ * What the last entry of a kind did to an account, in cents; zero without one.
  * @param trx the transaction that locked the payment
  * @param paymentId the payment
  * @param kind of the entry

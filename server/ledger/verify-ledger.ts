@@ -9,7 +9,7 @@ export interface LedgerVerdict {
 }
 
 /**
- * Verifies the ledger: every entry sums to nought, every payment that moved money has its entries, and
+ * Verifies the ledger: every entry sums to zero, every payment that moved money has its entries, and
  * what is held is the price of what is sold and not released.
  * @param db the database
  */

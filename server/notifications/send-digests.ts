@@ -3,6 +3,7 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
+import { lowestId } from '#server/platform/database/ids.ts';
 import { greeting, postMail } from '#server/platform/mail/mail.ts';
 import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
 import { digestLine } from './notification-emails.ts';
@@ -27,7 +28,7 @@ const maximumLines = 20;
 export async function sendDigests(db: Database): Promise<number> {
   let written = 0;
   const failures: unknown[] = [];
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let after: string = lowestId; ;) {
     const userIds = await listDigestRecipients(db, after, batchSize);
     for (const userId of userIds) {
       try {

@@ -2,12 +2,11 @@ import { toPrice } from '#contract/common/money.ts';
 import { formerMember } from '#contract/conversations/limits.ts';
 import { imagePath } from '#contract/images/image-files.ts';
 import type { Offer } from '#contract/offers/schemas.ts';
-import type { OfferStatus } from '#contract/offers/states.ts';
+import { runningOffers } from '#contract/offers/states.ts';
 import { isErasedEmail } from '#server/accounts/public.ts';
 import type { OfferRow } from './offers-store.ts';
 
 const orNull = (cents: number | null) => (cents === null ? null : toPrice(cents));
-const running: readonly OfferStatus[] = ['open', 'countered', 'accepted'];
 
 /**
  * An offer as the contract shows it to one of the two.
@@ -37,7 +36,7 @@ export function presentOffer(row: OfferRow): Offer {
     warnings: row.warnings,
     status: row.status,
     why: row.why,
-    expiresAt: running.includes(row.status) ? row.expiresAt.toISOString() : null,
+    expiresAt: runningOffers.includes(row.status) ? row.expiresAt.toISOString() : null,
     bookingId: row.bookingId,
     othersAgreed: row.othersAgreed,
     conversationId: row.conversationId,

@@ -66,7 +66,7 @@ export async function refundSale(
     const captured = await lockCaptured(trx, bookingId);
     await context.onStep?.('giving-back', captured?.id ?? '');
     if (!(await isWanted(trx))) return null;
-    // Released money may be paid out; an admin's refund and a bank may take a seller below nought.
+    // Released money may be paid out; an admin's refund and a bank may take a seller below zero.
     if (
       by.actor === 'seller' &&
       product &&

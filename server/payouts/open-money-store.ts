@@ -3,10 +3,10 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 
 /** The SQL of what is open between a person and the shop. */
 
-/** In cents and numbers; all nought when nothing is open. */
+/** In cents and numbers; all zero when nothing is open. */
 export interface OpenMoney {
   readonly heldCents: number;
-  /** Below nought when the person owes the shop. */
+  /** Below zero when the person owes the shop. */
   readonly owedCents: number;
   readonly onItsWayCents: number;
   /** Phones the person has paid for whose guarantee is not over. */

@@ -1,8 +1,7 @@
 import type { Review, SaleReview, SaleReviews } from '#contract/reviews/schemas.ts';
 import { imagePath } from '#contract/images/image-files.ts';
-import type { ReviewPart } from '#contract/reviews/states.ts';
 import { whyNot } from '#contract/common/states.ts';
-import { writeActions, type ReviewableState } from '#contract/reviews/states.ts';
+import { writeActions, type ReviewPart, type ReviewableState } from '#contract/reviews/states.ts';
 import type { ReviewRow, ReviewableSale } from './reviews-store.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -83,6 +83,7 @@ export async function writeReview(
  * Locks the sale of a review and reads the review under the lock.
  * @param trx the transaction
  * @param found the review before
+ * @throws Refusal not-found, when it was erased meanwhile
  */
 export async function lockReview(trx: Transaction, found: ReviewRow): Promise<ReviewRow> {
   await lockSale(trx, found.productId, found.bookingId);
@@ -127,8 +128,8 @@ export async function editReview(
  * @param person the one it is about
  * @param id of the review
  * @param text the reply
- * @throws Refusal not-found (somebody else's, R3, and one that has not appeared),
- *   review-hidden, already-replied
+ * @throws Refusal not-found (somebody else's, R3, and one that has not appeared), not-allowed (its
+ *   author), review-hidden, already-replied
  */
 export async function replyToReview(
   db: Database,

@@ -1,5 +1,6 @@
 import { digestDay, notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { lowestId } from '#server/platform/database/ids.ts';
 import { listDueSearches, takeDueHits } from './search-hits-store.ts';
 
 const batchSize = 200;
@@ -11,7 +12,7 @@ const batchSize = 200;
  */
 export async function notifyDailyMatches(db: Database): Promise<void> {
   const { today } = await db.transaction().execute(digestDay);
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let after: string = lowestId; ;) {
     const due = await listDueSearches(db, today, after, batchSize);
     for (const searchId of due) {
       await db.transaction().execute(async (trx) => {

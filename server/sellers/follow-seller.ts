@@ -4,15 +4,11 @@ import { lockLiveUser } from '#server/accounts/public.ts';
 import { readWatched, type WatchedChange } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { lowestId } from '#server/platform/database/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import {
-  countFollows,
-  findFollow,
-  findSellerName,
-  insertFollow,
-  listFollowers,
-} from './follows-store.ts';
+import { countFollows, findFollow, insertFollow, listFollowers } from './follows-store.ts';
+import { findSellerName } from './sellers-store.ts';
 
 /**
  * Follows a seller: their new phones are notified. Following again changes nothing.
@@ -58,7 +54,7 @@ export async function notifyFollowers(db: Database, change: WatchedChange): Prom
   if (phone?.status !== 'available') return;
   const seller = await findSellerName(db, phone.sellerId);
   if (seller === null) return;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let after: string = lowestId; ;) {
     const batch = await listFollowers(db, phone.sellerId, after, batchSize);
     await db.transaction().execute((trx) =>
       notify(

@@ -149,22 +149,6 @@ export async function listFollowers(
 }
 
 /**
- * The name of a seller whose account is open.
- * @param db the database
- * @param id the seller
- */
-export async function findSellerName(db: Database, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', id)
-    .where('role', '=', 'seller')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
-
-/**
  * The sellers that a person follows, for the export of their data.
  * @param db the database
  * @param userId the person

@@ -64,6 +64,22 @@ const answerHours = sql`
     and (answered.at is not null or asked.created_at < app_now() - interval '1 day')`;
 
 /**
+ * The name of a seller whose account is open.
+ * @param db the database
+ * @param id the seller
+ */
+export async function findSellerName(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', id)
+    .where('role', '=', 'seller')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/**
  * The first seller of each part of the sitemap: those with a phone for sale or a review.
  * @param pool the database
  * @param partSize sellers per part

@@ -23,7 +23,7 @@ export interface Settings {
    * migrations, advisory locks, jobs. Null where databaseUrl is the database itself.
    */
   readonly databaseDirectUrl: string | null;
-  /** Whether frequent statements are prepared by name; not every pooler bears it. */
+  /** Whether frequent statements are prepared by name; not every pooler supports it. */
   readonly preparedStatements: boolean;
   readonly demo: boolean;
   readonly production: boolean;

@@ -2,6 +2,7 @@ import { toPrice } from '#contract/common/money.ts';
 import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
 import { notify, type NewNotification } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { lowestId } from '#server/platform/database/ids.ts';
 import {
   deletePastWishes,
   listPastWishers,
@@ -11,7 +12,6 @@ import {
 
 /** The number of people notified in one transaction. */
 const batchSize = 200;
-const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** The notification for people who wished for the phone before a moment. */
 interface WishNotification {
@@ -37,7 +37,7 @@ export async function notifyWishers(db: Database, watched: WatchedChange): Promi
       after: string,
     ) => Promise<{ key: string; buyerId: string; bookedCents?: number | null }[]>,
   ): Promise<void> => {
-    for (let after = lowestId; ;) {
+    for (let after: string = lowestId; ;) {
       const wishers = await list(after);
       await db.transaction().execute((trx) =>
         notify(

@@ -50,7 +50,7 @@ const action = fc.oneof(
   },
   {
     weight: 6,
-    // Nought is the right code.
+    // Zero is the right code.
     arbitrary: fc.record({
       do: fc.constantFrom('enterCode' as const, 'giveBack' as const),
       booking: number,

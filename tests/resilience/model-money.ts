@@ -13,7 +13,7 @@ interface ModelPayout {
 }
 
 export class ModelMoney {
-  /** What each seller is owed, in cents; below nought when they owe the shop. */
+  /** What each seller is owed, in cents; below zero when they owe the shop. */
   readonly owed: number[] = [];
   readonly #due: ModelPayout[] = [];
   readonly #priceCents: number;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '#contract/conversations/schemas.ts';
+import { runningOffers } from '#contract/offers/states.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { OfferActions } from './offer-actions.tsx';
 import { useNewestOffer } from './use-offers.ts';
@@ -11,7 +12,7 @@ export function ConversationOffer({ conversation: { _id, you } }: { conversation
   const price = usePriceText();
   const { offer, reread } = useNewestOffer(you === 'admin' ? null : { conversation: _id });
   const { stateOf, notesOf } = useOfferTexts();
-  const isRunning = offer && ['open', 'countered', 'accepted'].includes(offer.status);
+  const isRunning = offer && runningOffers.includes(offer.status);
   // There before it is filled: the list keeps its end in sight when one of its children grows.
   return (
     <div>

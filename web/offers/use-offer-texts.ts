@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Offer } from '#contract/offers/schemas.ts';
+import { runningOffers } from '#contract/offers/states.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 
@@ -40,7 +41,7 @@ export function useOfferTexts() {
   /** What else one should know before one answers or books. */
   const notesOf = (offer: Offer): string[] => {
     const { status, sealingPrice, productStatus, othersAgreed, bookingId } = offer;
-    if (!['open', 'countered', 'accepted'].includes(status) || bookingId !== null) return [];
+    if (!runningOffers.includes(status) || bookingId !== null) return [];
     const isLower = status !== 'accepted' && sealingPrice <= offer.price;
     return [
       ...(productStatus === 'being-paid' ? [t('beingPaid')] : []),

@@ -32,7 +32,7 @@ export function earningsCsv(items: readonly EarningsItem[]): string {
 
 function cell(text: string): string {
   // Spreadsheets run what begins like a formula (OWASP, CSV injection).
-  // An amount below nought stays a number.
+  // An amount below zero stays a number.
   const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d+\.\d\d$/.test(text));
   const plain = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

@@ -7,3 +7,6 @@ import { randomUUIDv7 } from 'node:crypto';
 export function newId(): string {
   return randomUUIDv7();
 }
+
+/** Sorts before every id: where reading rows in the order of their ids begins. */
+export const lowestId = '00000000-0000-0000-0000-000000000000';

@@ -23,7 +23,7 @@ export interface MetricsSource {
 }
 
 /**
- * Builds the metrics of this process, each labelled with its number: a counter that begins again at nought
+ * Builds the metrics of this process, each labelled with its number: a counter that begins again at zero
  * after a restart is then a series of its own, which a sum over all processes would hide (decision 221).
  * @param processNumber its place among those of WEB_CONCURRENCY
  * @param source read when the metrics are served

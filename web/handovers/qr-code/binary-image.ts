@@ -20,7 +20,7 @@ const darkBelow = 0.9;
  */
 export function toBinary(rgba: Uint8ClampedArray, width: number, height: number): BinaryImage {
   const gray = new Uint8Array(width * height);
-  // The sum of everything above and to the left, with a row and a column of noughts.
+  // The sum of everything above and to the left, with a row and a column of zeros.
   const sums = new Uint32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let row = 0;

@@ -43,8 +43,9 @@ const shifts = Array.from({ length: 81 }, (_each, place) => ({
 
 function readAt(image: BinaryImage, corners: Corners): string | null {
   const { topLeft, topRight, bottomLeft } = corners;
-  const across = { x: (topRight.x - topLeft.x) / 14, y: (topRight.y - topLeft.y) / 14 };
-  const down = { x: (bottomLeft.x - topLeft.x) / 14, y: (bottomLeft.y - topLeft.y) / 14 };
+  const apart = far - near;
+  const across = { x: (topRight.x - topLeft.x) / apart, y: (topRight.y - topLeft.y) / apart };
+  const down = { x: (bottomLeft.x - topLeft.x) / apart, y: (bottomLeft.y - topLeft.y) / apart };
   for (const shift of shifts) {
     const project = projectionOf(corners, {
       x: topRight.x + bottomLeft.x - topLeft.x + shift.x * across.x + shift.y * down.x,

@@ -10,7 +10,7 @@ const checksOfLevel = [10, 7, 17, 13] as const;
 /** How many of the 15 bits of the format may be wrong. */
 const formatErrorsAtMost = 3;
 
-/** The patterns that were laid over the data: a module is inverted where the value is nought. */
+/** The patterns that were laid over the data: a module is inverted where the value is zero. */
 const masks: readonly ((x: number, y: number) => number)[] = [
   (x, y) => (x + y) % 2,
   (_x, y) => y % 2,
@@ -29,21 +29,16 @@ const formats = Array.from({ length: 32 }, (_each, data) => {
   return ((data << 10) | rest) ^ 0x5412;
 });
 
+type Place = readonly [column: number, row: number];
+
 /** Where the bits of the format are, the lowest first: around the top left corner, and beside the others. */
-const formatPlaces: readonly (readonly (readonly [number, number])[])[] = [
-  Array.from({ length: 15 }, (_each, bit): [number, number] => {
-    if (bit < 6) return [8, bit];
-    if (bit < 9)
-      return (
-        [
-          [8, 7],
-          [8, 8],
-          [7, 8],
-        ] as const
-      )[bit - 6] as [number, number];
-    return [14 - bit, 8];
-  }),
-  Array.from({ length: 15 }, (_each, bit): [number, number] =>
+const formatPlaces: readonly (readonly Place[])[] = [
+  [
+    // The timing pattern is in row and column 6.
+    ...[0, 1, 2, 3, 4, 5, 7, 8].map((row): Place => [8, row]),
+    ...[7, 5, 4, 3, 2, 1, 0].map((column): Place => [column, 8]),
+  ],
+  Array.from({ length: 15 }, (_each, bit): Place =>
     bit < 8 ? [size - 1 - bit, 8] : [8, size - 15 + bit],
   ),
 ];
