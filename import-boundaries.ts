@@ -131,7 +131,10 @@ export const importBoundaries: readonly Boundary[] = [
   { folder: 'contract', allowed: ['#contract/**'], packages: ['zod/mini', '#contract/**'] },
   {
     folder: 'server/settings',
-    allowed: ['#contract/**', '#server/platform/security/secrets.ts'],
+    allowed: [
+      ...['#contract/**', '#server/platform/security/secrets.ts'],
+      '#server/platform/files/store-place.ts',
+    ],
   },
   {
     folder: 'server/platform',

@@ -11,6 +11,7 @@ import { inLanguage, languages } from '#contract/common/languages.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { loadBare, type Figures, type Row } from './load.ts';
 import { pageSizesOf, tableOf, type PageSize } from './report.ts';
@@ -218,7 +219,7 @@ if (import.meta.main) {
       'select count(*)::int as phones from products',
     );
     const missing = Number(phones) - (rows[0]?.phones ?? 0);
-    if (missing > 0) await fillMarket(pool, join(folder, 'images'), missing, 7);
+    if (missing > 0) await fillMarket(pool, openImageFiles(join(folder, 'images')), missing, 7);
     const { fresh, cached, sizes, refusedOrFailed } = await measurePages(shop.url, pool);
     await pool.end();
     const lines = [

@@ -21,6 +21,7 @@ import {
 import { listModels, type ModelRow } from '#server/prices/known-models-store.ts';
 import { offCurve, refreshPrices } from '#server/prices/refresh-prices.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 
 /**
  * The back-test of the price guide: what it would have shown on a past day is compared with what was
@@ -177,7 +178,7 @@ if (import.meta.main) {
   try {
     await useDatabase(readSettings({ DATA_DIR: folder }), async (pool) => {
       const db = openDatabase(pool);
-      await fillMarket(pool, join(folder, 'images'), phones, 7);
+      await fillMarket(pool, openImageFiles(join(folder, 'images')), phones, 7);
       const began = performance.now();
       const kinds = await refreshPrices(db);
       const seconds = ((performance.now() - began) / 1_000).toFixed(1);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
 import { startControl, type Row } from './load.ts';
 import { measureKept, measureMarket, type BenchFixture } from './measures.ts';
@@ -88,7 +89,7 @@ try {
   try {
     for (const [place, size] of sizes.entries()) {
       const began = performance.now();
-      await fillMarket(pool, `${dataDir}/images`, size - phones, 7 + place);
+      await fillMarket(pool, openImageFiles(`${dataDir}/images`), size - phones, 7 + place);
       const seconds = ((performance.now() - began) / 1_000).toFixed(0);
       say(['', `${(size - phones).toLocaleString('en')} phones filled in ${seconds} s`]);
       phones = size;

@@ -6,6 +6,7 @@ import { searchOrders } from '#contract/search/search-orders.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { requestConcurrently, loadWork, type Row } from './load.ts';
 import { tableOf } from './report.ts';
@@ -124,7 +125,7 @@ if (import.meta.main) {
       'select count(*)::int as phones from products',
     );
     const missing = Number(phones) - (rows[0]?.phones ?? 0);
-    if (missing > 0) await fillMarket(pool, join(folder, 'images'), missing, 7);
+    if (missing > 0) await fillMarket(pool, openImageFiles(join(folder, 'images')), missing, 7);
     const measured = await measureSearch(shop.url, pool, only);
     await pool.end();
     process.stdout.write(`${tableOf(`${phones} phones`, measured).join('\n')}\n`);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { backUp } from '#server/composition/backup/back-up.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
@@ -25,7 +26,7 @@ try {
     (_pool, databaseUrl) =>
       backUp({
         databaseUrl,
-        imageStore: settings.imageStore,
+        files: openImageStore(settings),
         to: resolve(to),
         passphrase: settings.backupPassphrase,
         verify,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { restore } from '#server/composition/backup/restore.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
@@ -22,7 +23,7 @@ try {
     (_pool, databaseUrl) =>
       restore({
         databaseUrl,
-        imageStore: settings.imageStore,
+        files: openImageStore(settings),
         folder: resolve(from),
         passphrase: settings.backupPassphrase,
       }),

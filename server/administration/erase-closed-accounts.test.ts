@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formerMember } from '#contract/conversations/limits.ts';
-import { openImageFiles } from '#server/images/image-files.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';

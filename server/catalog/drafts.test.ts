@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftDays } from '#contract/catalog/drafts.ts';
 import { imageIdOf } from '#contract/images/image-files.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
-import { openImageFiles } from '#server/images/image-files.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';

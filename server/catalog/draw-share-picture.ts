@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp, { type OverlayOptions } from 'sharp';
-import { imageFile } from '#server/images/public.ts';
+import type { ImageFiles } from '#server/images/public.ts';
 import { trueTypeOf } from '#server/platform/rendering/woff.ts';
 
 /** The picture of a shared link (og:image), 1200 × 630 pixels. */
@@ -51,11 +50,11 @@ const facesOnce = () =>
 
 /**
  * Draws the picture.
- * @param imageFolder the folder of the photos' renderings
+ * @param files the store of photos
  * @param facts texts, share and photo
  * @returns a PNG
  */
-export async function drawSharePicture(imageFolder: string, facts: ShareFacts): Promise<Buffer> {
+export async function drawSharePicture(files: ImageFiles, facts: ShareFacts): Promise<Buffer> {
   const { bold, medium } = facesOnce();
   const [name, large, small, sign] = await Promise.all([
     words(facts.title, bold, 'Bold', 46, ink, 2),
@@ -68,7 +67,7 @@ export async function drawSharePicture(imageFolder: string, facts: ShareFacts): 
   const block = name.height + gap + large.height + gap + bar + small.height;
   let y = Math.max(120, Math.round((height - block) / 2 + 20));
   const layers: OverlayOptions[] = [{ input: frame(), left: 0, top: 0 }];
-  layers.push(...(await photoOf(imageFolder, facts.imageId)));
+  layers.push(...(await photoOf(files, facts.imageId)));
   layers.push({ input: sign.bytes, left: label.x, top: 56 });
   for (const line of [name, large]) {
     layers.push({ input: line.bytes, left: label.x, top: y });
@@ -111,9 +110,10 @@ async function words(
   return { bytes: data, height: info.height };
 }
 
-async function photoOf(folder: string, id: string | null): Promise<OverlayOptions[]> {
-  const bytes = id && (await readFile(join(folder, imageFile(id, '640.webp'))).catch(() => null));
-  if (!bytes) return [];
+async function photoOf(files: ImageFiles, id: string | null): Promise<OverlayOptions[]> {
+  const stream = id && (await files.read({ id, name: '640.webp', isPrivate: false }));
+  if (!stream) return [];
+  const bytes = await buffer(stream);
   const input = await sharp(bytes)
     .resize(photo.width, photo.height, { fit: 'cover' })
     .composite([{ input: rounded(), blend: 'dest-in' }])

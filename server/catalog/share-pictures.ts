@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { ImageFiles } from '#server/images/public.ts';
 import { serialQueue } from '#server/platform/limits/serial-queue.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -16,13 +17,13 @@ const maxCached = 200;
  */
 export function sharePictures(
   app: FastifyInstance,
-  dependencies: { readonly pool: pg.Pool; readonly imageFolder: string },
+  dependencies: { readonly pool: pg.Pool; readonly files: ImageFiles },
 ): void {
   const cached = new Map<string, { version: string; bytes: Buffer }>();
   const limited = serialQueue(8);
   const draw = async (facts: ShareFacts) => {
     const { drawSharePicture } = await import('./draw-share-picture.ts');
-    return drawSharePicture(dependencies.imageFolder, facts);
+    return drawSharePicture(dependencies.files, facts);
   };
   const drawing = new Map<string, Promise<Buffer>>();
 

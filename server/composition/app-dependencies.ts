@@ -7,6 +7,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { PayoutsContext } from '#server/payouts/payouts-context.ts';
 import type { LoadLimits } from '#server/platform/limits/load-shedding.ts';
 import type { AccessLine } from '#server/platform/logging/access-log.ts';
+import type { Observer } from '#server/platform/observation/observer.ts';
 import type { WebOptions } from '#server/platform/rendering/web-pages.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -27,6 +28,8 @@ export interface AppDependencies {
   readonly onResponse?: ((line: AccessLine) => void) | undefined;
   /** Makes a span of each request, before any other hook. */
   readonly traceRequests?: ((server: FastifyInstance) => void) | undefined;
+  /** Sees requests to the object storage of photos. */
+  readonly observer?: Observer | null;
   /** Called at every step of a payment, in tests. */
   readonly atStep?: PaymentContext['onStep'];
   /** Called at every step of a payout, in tests. */

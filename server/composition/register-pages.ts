@@ -1,8 +1,8 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sitemapPhones } from '#server/catalog/sitemap-phones.ts';
 import { sharePictures } from '#server/catalog/share-pictures.ts';
-import { imageFile, renderingNames } from '#server/images/image-files.ts';
+import { renderingNames } from '#server/images/image-files.ts';
+import { sendsPhotos } from '#server/images/send-photo.ts';
 import { unsubscribeRoutes } from '#server/notifications/unsubscribe-routes.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { sitemaps } from '#server/platform/http/sitemaps.ts';
@@ -11,8 +11,6 @@ import { type WebOptions, webPages } from '#server/platform/rendering/web-pages.
 import { sitemapSellers } from '#server/sellers/sitemap-sellers.ts';
 import { sitemapPriceGuide } from '#server/prices/sitemap-price-guide.ts';
 import type { Services } from './wire-services.ts';
-
-const yearMs = 365 * 86_400_000;
 
 export interface PagesOptions {
   /** The web's build; null serves the API only. */
@@ -33,13 +31,15 @@ export function registerPages(
 ): void {
   const { settings, pool, db, files, payments, unsubscribeLinks } = services;
   server.register(async (images) => {
-    await images.register(fastifyStatic, { root: files.folder, serve: false });
-    images.get<{ Params: { id: string; name: string } }>('/images/:id/:name', (request, reply) => {
+    const sendPhoto = await sendsPhotos(images, files);
+    type Params = { id: string; name: string };
+    images.get<{ Params: Params }>('/images/:id/:name', async (request, reply) => {
       const { id, name } = request.params;
       if (!/^[0-9a-f-]{36}$/.test(id) || !renderingNames.includes(name)) {
         throw new Refusal('not-found');
       }
-      return reply.sendFile(imageFile(id, name), { maxAge: yearMs, immutable: true });
+      await sendPhoto(request, reply, { id, name, isPrivate: false }, 'for-ever');
+      return reply;
     });
   });
   // In a plugin: only what is registered after the compression plugin is compressed.
@@ -54,7 +54,7 @@ export function registerPages(
     });
     if (settings.demo) outboxPages(pages, db, unsubscribeLinks);
     unsubscribeRoutes(pages, { db, unsubscribeLinks });
-    sharePictures(pages, { pool, imageFolder: files.folder });
+    sharePictures(pages, { pool, files });
     if (web) webPages(pages, web, payments?.provider.cardFormSources ?? null);
   });
 }

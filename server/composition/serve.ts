@@ -59,6 +59,7 @@ export async function serve(
     provider,
     onResponse: observation.metrics?.onResponse,
     traceRequests: observation.traces?.traceRequests,
+    observer: observation.observer,
     wrapProvider: (each) => observeMethods('provider', each, observation.observer),
   });
   // In development Vite writes to the terminal.

@@ -9,7 +9,6 @@ import { noTimeout, isDatabaseDown, openPool } from '#server/platform/database/d
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { jsonLine, processToJsonLines } from '#server/platform/logging/json-lines.ts';
-import { makeFolder } from '#server/platform/files/make-folder.ts';
 import { watchParent } from '#server/platform/processes/parent-process.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import { secretsOf } from '#server/platform/security/shop-secrets.ts';
@@ -82,7 +81,7 @@ async function start(settings: Settings): Promise<void> {
   await database.launched;
   const loading = loadModules();
   const databaseUrl = await database.url;
-  const { migrate, keepCurrency, seedDemo, serve } = await loading;
+  const { migrate, keepCurrency, seedDemo, serve, openImageStore, checkImageStore } = await loading;
   // What needs a session does not pass a pooler.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
   await migrate(directUrl);
@@ -97,11 +96,13 @@ async function start(settings: Settings): Promise<void> {
   });
   if (!settings.demo) say(sentence);
   if (settings.databaseDirectUrl) await warnOfPooler(databaseUrl);
-  createImageStore(settings.imageStore);
+  for (const sentence of await checkImageStore(settings)) {
+    process.stderr.write(jsonLine('warn', sentence, undefined, withRunbook('photo-store-failed')));
+  }
   if (settings.demo && role !== 'worker') {
     // Without a timeout: another start may be filling the shop right now.
     const pool = openPool(directUrl, 2, () => {}, noTimeout);
-    await seedDemo(pool, settings.imageStore, say);
+    await seedDemo(pool, openImageStore(settings), say);
     await pool.end();
   }
   if (!development && role !== 'worker') await buildWebIfStale(root, say);
@@ -144,7 +145,7 @@ function environmentOf(prepared: PreparedSettings) {
     POOL_SIZE: String(prepared.poolSize),
     DATABASE_URL: prepared.databaseUrl,
     AUTH_SECRET: prepared.authSecrets.join(','),
-    IMAGE_STORE: prepared.imageStore,
+    IMAGE_STORE: prepared.imageStore.text,
     DATA_DIR: prepared.dataDir,
     DEMO: prepared.demo ? '1' : '0',
   };
@@ -152,13 +153,14 @@ function environmentOf(prepared: PreparedSettings) {
 
 /** Imports nearly all modules, which takes most of the start. */
 async function loadModules() {
-  const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }] = await Promise.all([
+  const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }, photos] = await Promise.all([
     import('#server/platform/database/migrations.ts'),
     import('#server/platform/database/currency-store.ts'),
     import('#server/demo/seed-demo.ts'),
     import('./serve.ts'),
+    import('#server/images/open-image-store.ts'),
   ]);
-  return { migrate, keepCurrency, seedDemo, serve };
+  return { migrate, keepCurrency, seedDemo, serve, ...photos };
 }
 
 /** `url` resolves when the database accepts connections, `launched` when its process runs. */
@@ -189,16 +191,6 @@ function useDatabaseOfShop(dataDir: string): { launched: Promise<void>; url: Pro
   });
   closers.push(stopWatching);
   return { launched: Promise.resolve(), url: Promise.resolve(url) };
-}
-
-function createImageStore(folder: string): void {
-  try {
-    makeFolder(folder);
-  } catch {
-    throw new StartupError(
-      `The photo folder ${folder} cannot be made or written. Set IMAGE_STORE to one that can.`,
-    );
-  }
 }
 
 async function refuseTakenPort(settings: Settings): Promise<void> {

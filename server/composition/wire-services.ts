@@ -11,7 +11,7 @@ import {
 import { buildSignInService } from '#server/accounts/sign-in/sign-in-service.ts';
 import { buildHandoverHooks } from '#server/handovers/begin-handover.ts';
 import { buildHandoverCodes } from '#server/handovers/handover-codes.ts';
-import { openImageFiles } from '#server/images/image-files.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
 import { buildEventStreams } from '#server/notifications/event-streams.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
@@ -84,7 +84,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     tokens,
     identities: buildIdentities(pool, db, tokens, signIn, settings),
     hint: buildHintCookie(secure),
-    files: openImageFiles(settings.imageStore),
+    files: openImageStore(settings, { log, observer: given.observer ?? null }),
     search: buildSearchIndex(pool),
     keys,
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),

@@ -1,8 +1,7 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { imageFile, privateName, renderingNames, type ImageFiles } from '#server/images/public.ts';
+import { renderingNames, sendsPhotos, type ImageFiles } from '#server/images/public.ts';
 import { requireReader } from './conversations-policy.ts';
 import { findConversationParts } from './conversations-store.ts';
 import { isPhotoOf } from './messages-store.ts';
@@ -21,7 +20,7 @@ export function photoRoutes(
   { db, files }: { readonly db: Database; readonly files: ImageFiles },
 ): void {
   app.register(async (photos) => {
-    await photos.register(fastifyStatic, { root: files.folder, serve: false });
+    const sendPhoto = await sendsPhotos(photos, files);
     photos.get<{ Params: { id: string; photo: string; file: string } }>(
       '/conversations/:id/photos/:photo/:file',
       async (request, reply) => {
@@ -37,7 +36,8 @@ export function photoRoutes(
         }
         await requireReader(db, person, await findConversationParts(db, id));
         if (!(await isPhotoOf(db, id, photo))) throw new Refusal('not-found');
-        return reply.sendFile(imageFile(photo, privateName(file)), { cacheControl: false });
+        await sendPhoto(request, reply, { id: photo, name: file, isPrivate: true }, 'never');
+        return reply;
       },
     );
   });

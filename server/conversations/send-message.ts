@@ -208,7 +208,7 @@ async function addMessage(
   });
   await countUnread(trx, conversation.id, id, person.id);
   // Last: a transaction that fails later would leave renamed files.
-  for (const imageId of imageIds) await files.makePrivate(imageId);
+  await Promise.all(imageIds.map((imageId) => files.makePrivate(imageId)));
   afterCommit(trx, notifyMembers, conversation.id);
   return id;
 }

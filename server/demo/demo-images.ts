@@ -1,7 +1,5 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { imageFile, renderingNames } from '#server/images/image-files.ts';
+import { join } from 'node:path';
+import { renderingNames, type ImageFiles } from '#server/images/image-files.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { insertDemoImages } from './demo-images-store.ts';
 import { idAt } from './market.ts';
@@ -32,32 +30,25 @@ const copiedAtOnce = 8;
 /**
  * Copies the demo pictures into the image store where they are missing: files first, then rows.
  * @param db the database or a transaction
- * @param folder the image store
+ * @param files the image store
  * @param ownerId who owns them
  */
 export async function ensureDemoImages(
   db: Database | Transaction,
-  folder: string,
+  files: ImageFiles,
   ownerId: string,
 ): Promise<void> {
   const images = [...imageIdOfPicture];
   const copyNext = async (): Promise<void> => {
-    for (let next = images.pop(); next; next = images.pop()) await copyPicture(folder, ...next);
+    for (let next = images.pop(); next; next = images.pop()) await copyPicture(files, ...next);
   };
   await Promise.all(Array.from({ length: copiedAtOnce }, copyNext));
   await insertDemoImages(db, [...imageIdOfPicture.values()], ownerId);
 }
 
-async function copyPicture(folder: string, picture: string, id: string): Promise<void> {
-  const target = join(folder, dirname(imageFile(id, 'any')));
-  await mkdir(target, { recursive: true });
+async function copyPicture(files: ImageFiles, picture: string, id: string): Promise<void> {
   for (const name of renderingNames) {
-    await copyFile(
-      join(pictures, `${picture}-${name}`),
-      join(target, name),
-      constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE,
-    ).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    const file = { id, name, isPrivate: false };
+    await files.copyIn(file, join(pictures, `${picture}-${name}`));
   }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { openDatabase } from '#server/platform/database/database.ts';
+import type { ImageFiles } from '#server/images/image-files.ts';
 import { ensureDemoImages } from './demo-images.ts';
 import { dropIndexes } from './indexes-store.ts';
 import {
@@ -23,14 +24,14 @@ const manyPhones = 100_000;
  * Adds a made-up market: phones, a seller for about every thirty of them, a buyer for every ten, and
  * what they bought. Then it updates the statistics, as a running shop's autovacuum does.
  * @param pool the database
- * @param imageFolder the image store, where the demo pictures are copied to
+ * @param files the image store, where the demo pictures are copied to
  * @param count how many phones
  * @param seed the same seed makes the same market
  * @param onPhones called with the number of phones written so far
  */
 export async function fillMarket(
   pool: pg.Pool,
-  imageFolder: string,
+  files: ImageFiles,
   count: number,
   seed: number,
   onPhones: (written: number) => void = () => {},
@@ -45,7 +46,7 @@ export async function fillMarket(
     };
     const sellers = await addPeople('seller', Math.ceil(count / 30));
     const buyers = await addPeople('buyer', Math.ceil(count / 10));
-    await ensureDemoImages(openDatabase(pool), imageFolder, sellers[0] ?? '');
+    await ensureDemoImages(openDatabase(pool), files, sellers[0] ?? '');
     await beginLoad(client);
     const createIndexes = count < manyPhones ? null : await dropIndexes(client, copiedTables);
     // A few sellers have many phones, most have one.

@@ -1,3 +1,4 @@
+import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { fillMarket } from './fill-market.ts';
@@ -30,7 +31,7 @@ if (
   } else {
     await useDatabase(settings, async (pool) => {
       const began = performance.now();
-      await fillMarket(pool, settings.imageStore, count, seed, (written) =>
+      await fillMarket(pool, openImageStore(settings), count, seed, (written) =>
         process.stdout.write(`${written} phones written\n`),
       );
       const seconds = Math.round((performance.now() - began) / 1_000);

@@ -3,6 +3,7 @@ import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { openDatabase, type Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import type { ImageFiles } from '#server/images/image-files.ts';
 import { ensureDemoImages } from './demo-images.ts';
 import { spreadDemoImages } from './demo-images-store.ts';
 import {
@@ -38,12 +39,12 @@ const demoBrands = [...new Set(phoneModels.map(({ brand }) => brand))];
  * of half a year, and bookings and wishes of the demo buyer. A shop that has a user is left as it is.
  * Of several starts on one database the first fills it while the others wait.
  * @param pool the database, with time limits that allow waiting for another start
- * @param imageFolder the image store
+ * @param files the image store
  * @param say receives a sentence for the terminal
  */
 export async function seedDemo(
   pool: pg.Pool,
-  imageFolder: string,
+  files: ImageFiles,
   say: (sentence: string) => void,
 ): Promise<void> {
   const db = openDatabase(pool);
@@ -59,7 +60,7 @@ export async function seedDemo(
     const others = makePeople(random, 'seller', marketSellers, now);
     const buyers = makePeople(seeded(31), 'buyer', marketBuyers, now);
     await insertPeople(trx, [...others, ...buyers]);
-    await ensureDemoImages(trx, imageFolder, accounts.seller);
+    await ensureDemoImages(trx, files, accounts.seller);
     const phones = makeListedPhones(random, now);
     const past = makePastSales(random, now);
     // The demo seller has few of the phones and none of the sales, to keep that list short.

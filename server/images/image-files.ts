@@ -1,13 +1,12 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { syncFolder } from '#server/platform/files/sync-folder.ts';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   imageFormats,
   imageWidths,
   type ImageFormat,
   type ImageWidth,
 } from '#contract/images/image-files.ts';
-import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 export interface Rendering {
@@ -16,26 +15,65 @@ export interface Rendering {
   readonly bytes: Buffer;
 }
 
-/** The folder of rendered photos: `<last two characters of the id>/<id>/<width>.<format>`. */
+/** One rendering of a photo in a store. */
+export interface PhotoFile {
+  readonly id: string;
+  /** E.g. '640.webp'. */
+  readonly name: string;
+  readonly isPrivate: boolean;
+}
+
+/** Public photos never change and are kept by browsers; private ones are not. */
+export type PhotoCaching = 'for-ever' | 'never';
+
+/** A store of rendered photos: a folder, or a bucket of object storage. */
 export interface ImageFiles {
-  readonly folder: string;
+  /** Where it is, for the operator; without secrets. */
+  readonly place: string;
+  /** The folders it reads, for the plugin that sends files. */
+  readonly folders: readonly string[];
   /**
-   * Writes all renderings or none; they survive a power cut (fsync of files and folders).
-   * @throws Refusal storage-full
+   * Writes all renderings or none; once it returns they survive a power cut.
+   * @throws Refusal storage-full; PartsMayRemain where something may be left of it
    */
   write(id: string, renderings: readonly Rendering[]): Promise<void>;
   /**
-   * Renames the files of a photo to those of privateName, which no public address leads to; a second
-   * time changes nothing.
+   * Moves the files of a photo where no public address leads to; a second time changes nothing.
+   * @throws Refusal unavailable when the store can't be reached
    */
   makePrivate(id: string): Promise<void>;
+  /** Removes the files of a photo, public and private ones. */
   remove(id: string): Promise<void>;
-  /** Deletes temporary folders of processes that were killed more than an hour ago. */
+  /** Deletes what processes that were killed more than an hour ago have left half written. */
   removeDrafts(): Promise<void>;
+  has(file: PhotoFile): Promise<boolean>;
+  /** Null where there is no such file. */
+  read(file: PhotoFile): Promise<Readable | null>;
+  /** Writes one file, durably, in place of what is there. */
+  put(file: PhotoFile, bytes: Buffer): Promise<void>;
+  /** Copies a file of this machine, unless there is one already. */
+  copyIn(file: PhotoFile, path: string): Promise<void>;
+  removeFile(file: PhotoFile): Promise<void>;
+  /** The ids of all photos with files; one may come twice. */
+  listIds(): AsyncIterable<string>;
+  /**
+   * Answers a request with a file: ranges, conditions, HEAD.
+   * @returns false where there is no such file
+   * @throws Refusal unavailable
+   */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: PhotoFile,
+    caching: PhotoCaching,
+  ): Promise<boolean>;
 }
 
-const draftPrefix = 'draft-';
-const oldDraftMs = 3_600_000;
+/** A photo could not be written, and parts of it may be in the store; its row stays for the sweep. */
+export class PartsMayRemain extends Refusal {}
+
+/** The message of a refusal because the store can't be reached. */
+export const unreachable = 'Photos cannot be reached right now. Please try again in a moment.';
 
 /**
  * The path of a rendering relative to the folder.
@@ -59,64 +97,18 @@ export function privateName(name: string): string {
   return `private-${name}`;
 }
 
-/**
- * The photos in a local folder.
- * @param folder created when it does not exist
- */
-export function openImageFiles(folder: string): ImageFiles {
-  const folderOf = (id: string) => join(folder, id.slice(-2), id);
-  return {
-    folder,
-    async write(id, renderings) {
-      const draft = join(folder, `${draftPrefix}${newId()}`);
-      try {
-        await mkdir(draft, { recursive: true });
-        for (const { width, format, bytes } of renderings) {
-          await writeFile(join(draft, `${width}.${format}`), bytes, { flush: true });
-        }
-        await syncFolder(draft);
-        const parent = join(folder, id.slice(-2));
-        const created = await mkdir(parent, { recursive: true });
-        // rename(2) is atomic: a crash before it leaves a temporary folder, never half a photo.
-        await rename(draft, folderOf(id));
-        // fsync the parent folder so that the new name survives a power cut (fsync(2)).
-        await syncFolder(parent);
-        if (created !== undefined) await syncFolder(folder);
-      } catch (error) {
-        for (const path of [draft, folderOf(id)]) {
-          await rm(path, { recursive: true, force: true }).catch(() => {});
-        }
-        throw isFull(error) ? new Refusal('storage-full', { retryAfter: 60 }) : error;
-      }
-    },
-    async makePrivate(id) {
-      for (const name of renderingNames) {
-        const renamed = join(folderOf(id), privateName(name));
-        await rename(join(folderOf(id), name), renamed).catch(async (error: unknown) => {
-          // An earlier attempt that was rolled back has renamed it.
-          if (!(await stat(renamed).catch(() => null))) throw error;
-        });
-      }
-      await syncFolder(folderOf(id));
-    },
-    remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
-    async removeDrafts() {
-      // The folder may not exist yet, and another process may be deleting the same drafts.
-      for (const name of await readdir(folder).catch(() => [])) {
-        if (!name.startsWith(draftPrefix)) continue;
-        const draft = join(folder, name);
-        const info = await stat(draft).catch(() => null);
-        if (info && info.mtimeMs < Date.now() - oldDraftMs)
-          await rm(draft, { recursive: true, force: true });
-      }
-    },
-  };
+/** The path of a file relative to the folder. */
+export function pathOf({ id, name, isPrivate }: PhotoFile): string {
+  return imageFile(id, isPrivate ? privateName(name) : name);
 }
 
-function isFull(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES)$/.test(String(error.code))
-  );
+/**
+ * The file of a path, as backups note it.
+ * @param path as pathOf writes it
+ * @returns null when it is none
+ */
+export function fileAt(path: string): PhotoFile | null {
+  const [, id = '', isPrivate, name = ''] =
+    /^[0-9a-f]{2}\/([0-9a-f-]{36})\/(private-)?([\w.]+)$/.exec(path.replaceAll('\\', '/')) ?? [];
+  return renderingNames.includes(name) ? { id, name, isPrivate: isPrivate !== undefined } : null;
 }

@@ -5,7 +5,7 @@ import { moveClock } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { photo, productFields, upload } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { openImageFiles } from './image-files.ts';
+import { openImageFiles } from './folder-files.ts';
 import { removeUnclaimedImages } from './remove-unclaimed-images.ts';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import { deleteUnclaimedImage, listUnclaimedImages, mayDeletePhotos } from './im
  * before the row's deletion is committed: a crash in between leaves an unclaimed row for the next
  * run, never files without a row. Nothing is deleted while a backup copies photos.
  * @param db the database
- * @param files the folder of rendered photos
+ * @param files the store of photos
  */
 export async function removeUnclaimedImages(db: Database, files: ImageFiles): Promise<void> {
   for (const id of await listUnclaimedImages(db, 500)) {

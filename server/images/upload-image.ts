@@ -3,14 +3,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import type { ImageFiles } from './image-files.ts';
+import { PartsMayRemain, type ImageFiles } from './image-files.ts';
 import { countImages, deleteUnclaimedImage, insertImage, lockOwner } from './images-store.ts';
 import type { RenderPool } from './render-pool.ts';
 
 /**
  * Stores an uploaded photo. The row is committed before the files are written, so that a crash
  * leaves a row that the clean-up finds, never files without a row (I7).
- * @param dependencies the database, the folder of photos, and the pool that renders them
+ * @param dependencies the database, the store of photos, and the pool that renders them
  * @param person the uploader
  * @param bytes the photo, already within the size limit
  * @returns the response in the format of common image hosts
@@ -40,7 +40,8 @@ export async function uploadImage(
   try {
     await files.write(id, renderings);
   } catch (error) {
-    await deleteUnclaimedImage(db, id);
+    // What may be left of it is removed with its row, by the sweep.
+    if (!(error instanceof PartsMayRemain)) await deleteUnclaimedImage(db, id);
     throw error;
   }
   return {

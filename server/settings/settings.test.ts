@@ -62,7 +62,7 @@ test('all problems are in one message', () => {
     DEMO: 'yes',
     PUBLIC_URL: 'phonehub.example',
     AUTH_SECRET: 'short',
-    IMAGE_STORE: 's3://bucket',
+    IMAGE_STORE: 's3://Bucket',
     SMTP_URL: 'mail.example',
     POOL_SIZE: '1',
     LOG_LEVEL: 'loud',
@@ -91,8 +91,11 @@ test('an error message never contains a secret', () => {
     AUTH_SECRET: 'hunter2',
     DATABASE_URL: 'mysql://root:hunter3@db/x',
     SMTP_URL: 'http://u:hunter4@m',
+    IMAGE_STORE: 's3://hunter5:hunter6@photos',
+    AWS_ACCESS_KEY_ID: 'hunter7',
+    AWS_SECRET_ACCESS_KEY: 'hunter8',
   });
-  expect(message.split('\n')).toHaveLength(4);
+  expect(message.split('\n')).toHaveLength(5);
   expect(message).not.toMatch(/hunter/);
 });
 

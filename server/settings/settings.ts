@@ -5,6 +5,7 @@ import type { FeeTerms } from '#contract/payouts/fees.ts';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
 import { secretMinimum, secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
 import { readGoogle, type GoogleSettings } from './google-settings.ts';
+import { readImages, type ImageSettings } from './image-settings.ts';
 import { readObservation, type ObservationSettings } from './observation-settings.ts';
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 
@@ -12,7 +13,7 @@ import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
  * The settings, read from the environment here only. Their defaults suit a laptop; all problems are
  * reported in one message.
  */
-export interface Settings {
+export interface Settings extends ImageSettings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -33,7 +34,6 @@ export interface Settings {
   readonly trustProxy: readonly string[] | number;
   /** Sign and encrypt, the newest first; null for the one in a file of dataDir. */
   readonly authSecrets: Secrets | null;
-  readonly imageStore: string;
   readonly smtpUrl: string | null;
   /** Null means no real money: the sandbox, or in production no paying at all. */
   readonly stripe: StripeSettings | null;
@@ -167,6 +167,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
   const port = wholeNumber('PORT', 3000, 0, 65_535);
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const secure = publicUrl.startsWith('https:');
   const [newestSecret, ...olderSecrets] = secretsIn(text('AUTH_SECRET') ?? '');
   const authSecrets: Secrets | null =
     newestSecret === undefined ? null : [newestSecret, ...olderSecrets];
@@ -185,9 +186,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   if (production && text('PUBLIC_URL') === null) {
     problems.push('PUBLIC_URL is missing: the address under which people reach the shop');
-  }
-  if (text('IMAGE_STORE')?.startsWith('s3:')) {
-    problems.push('IMAGE_STORE must be a folder; S3 is not built yet');
   }
   const stripe = readStripeSettings(env, { demo, production }, problems);
   const google = readGoogle(text, production, problems);
@@ -229,7 +227,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: publicUrl.replace(/\/+$/, ''),
     trustProxy: proxies('TRUST_PROXY'),
     authSecrets,
-    imageStore: resolve(text('IMAGE_STORE') ?? `${dataDir}/images`),
+    ...readImages({ address, text }, env, { dataDir, secure }, problems),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     stripe,
     google,

@@ -9,6 +9,7 @@ import {
   type EmbeddedPostgres,
 } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { dayFromNow } from '#tests/support/phones.ts';
 import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
 import { testSecret } from '#tests/support/test-app.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
   await migrate(postgres.url);
   const pool = openPool(postgres.url, 2, () => {});
-  await seedDemo(pool, join(folder, 'images'), () => {});
+  await seedDemo(pool, openImageFiles(join(folder, 'images')), () => {});
   await pool.end();
   const port = String(await freePort());
   shop = await startShop({

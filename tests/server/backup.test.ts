@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backUp } from '#server/composition/backup/back-up.ts';
 import type { Manifest } from '#server/composition/backup/manifest.ts';
 import { restore } from '#server/composition/backup/restore.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { payFor } from '#tests/support/paying.ts';
 import { makePerson, type TestPerson } from '#tests/support/people.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'phonehub-backup-'));
   [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app, 'buyer')];
   await payFor(app, buyer, await makeBooking(app, buyer, (await makePhone(app, seller)).id));
-  const from = { databaseUrl: app.databaseUrl, imageStore: app.imageStore };
+  const from = { databaseUrl: app.databaseUrl, files: openImageFiles(app.imageStore) };
   // The tests' movable clock is a table that no migration makes.
   await sql`create or replace function app_now() returns timestamptz language sql stable
     parallel safe as 'select statement_timestamp()'`.execute(app.db);
@@ -113,7 +114,12 @@ test(
   async () => {
     const databaseUrl = await emptyDatabase();
     const images = join(folder, 'restored');
-    await restore({ folder: plain.folder, databaseUrl, passphrase: null, imageStore: images });
+    await restore({
+      folder: plain.folder,
+      databaseUrl,
+      passphrase: null,
+      files: openImageFiles(images),
+    });
 
     const place = { databaseUrl, folder: images, confirmed: nothingConfirmed() };
     const restored = await openAppAt(place, {}, { IMAGE_STORE: images });
@@ -145,7 +151,7 @@ test('a restore never overwrites a database that has something', async () => {
       folder: plain.folder,
       databaseUrl: app.databaseUrl,
       passphrase: null,
-      imageStore: folder,
+      files: openImageFiles(folder),
     }),
   ).rejects.toThrow('The database is not empty, and a restore never overwrites.');
 });
@@ -158,7 +164,7 @@ async function refusalOf(backup: string, given: string | null): Promise<string> 
     folder: backup,
     databaseUrl,
     passphrase: given,
-    imageStore: images,
+    files: openImageFiles(images),
   }).then(
     () => 'restored',
     (error: Error) => error.message,
@@ -195,7 +201,7 @@ test(
       folder: encrypted.folder,
       databaseUrl,
       passphrase,
-      imageStore: images,
+      files: openImageFiles(images),
     });
     expect(rowsOf(manifest, 'payments')).toBe(rowsOf(encrypted.manifest, 'payments'));
   },

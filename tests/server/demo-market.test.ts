@@ -7,13 +7,14 @@ import { demoFlaws } from '#server/demo/flaws.ts';
 import { imageIdOfPicture } from '#server/demo/demo-images.ts';
 import { listedPhones, popularModels } from '#server/demo/listed-phones.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await seedDemo(app.pool, app.imageStore, () => {});
+  await seedDemo(app.pool, openImageFiles(app.imageStore), () => {});
 }, 120_000);
 afterAll(() => app.close());
 

@@ -14,9 +14,10 @@ const root = join(import.meta.dirname, '..', '..');
 const program = `
   const { noTimeout, openPool } = await import('./server/platform/database/database.ts');
   const { seedDemo } = await import('./server/demo/seed-demo.ts');
+  const { openImageFiles } = await import('./server/images/folder-files.ts');
   const [url, images] = process.argv.slice(1);
   const pool = openPool(url, 2, () => {}, noTimeout);
-  await seedDemo(pool, images, (sentence) => console.log(sentence));
+  await seedDemo(pool, openImageFiles(images), (sentence) => console.log(sentence));
   await pool.end();
 `;
 

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { storedInvariants } from '#server/composition/backup/stored-invariants-store.ts';
-import { imageFile, privateName, renderingNames } from '#server/images/image-files.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
+import { renderingNames } from '#server/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 import { kinds, type Confirmed, type Kind } from './confirmed.ts';
@@ -134,22 +133,21 @@ async function soldInCategories(app: CallableApp): Promise<unknown[]> {
 }
 
 /** A row without files is allowed while nothing uses it: it expires. A file without a row is not. */
-async function filesAgainstRows({ db, imageStore }: CallableApp) {
+async function filesAgainstRows({ db, imageStore, files: given }: CallableApp) {
+  const files = given ?? openImageFiles(imageStore);
   const images = await db.selectFrom('images').select(['id', 'claimed_at', 'private']).execute();
   const known = new Set(images.map((image) => image.id));
-  const shelves = existsSync(imageStore) ? readdirSync(imageStore) : [];
+  const stored = await Array.fromAsync(files.listIds());
+  const used = images.filter((image) => image.claimed_at !== null);
+  const lacking = await Promise.all(
+    used.map(async ({ id, private: isPrivate }) => {
+      const found = renderingNames.map((name) => files.has({ id, name, isPrivate }));
+      return (await Promise.all(found)).includes(false);
+    }),
+  );
   return {
-    'I7 every photo’s files have a row': shelves
-      .filter((group) => !group.startsWith('draft-'))
-      .flatMap((group) => readdirSync(join(imageStore, group)))
-      .filter((id) => !known.has(id)),
-    'I7 every photo in use has all its files': images
-      .filter((image) => image.claimed_at !== null)
-      .filter((image) =>
-        renderingNames
-          .map((name) => (image.private ? privateName(name) : name))
-          .some((name) => !existsSync(join(imageStore, imageFile(image.id, name)))),
-      ),
+    'I7 every photo’s files have a row': stored.filter((id) => !known.has(id)),
+    'I7 every photo in use has all its files': used.filter((_image, index) => lacking[index]),
   };
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openPool } from '#server/platform/database/database.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import './provided.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -45,7 +46,7 @@ async function makeMarket(client: Client, template: URL): Promise<void> {
   await client.query(`create database ${name}_half template ${template.pathname.slice(1)}`);
   const pool = openPool(half.href, 2, () => {});
   const pictures = mkdtempSync(join(tmpdir(), 'phonehub-market-'));
-  await fillMarket(pool, pictures, phones, 11).finally(() => pool.end());
+  await fillMarket(pool, openImageFiles(pictures), phones, 11).finally(() => pool.end());
   rmSync(pictures, { recursive: true, force: true });
   await client.query(`alter database ${name}_half rename to ${name}`);
 }

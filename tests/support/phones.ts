@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sendCall, makePerson, type TestPerson } from './people.ts';
 import { imageFormats, imageWidths } from '#contract/images/image-files.ts';
-import { openImageFiles } from '#server/images/image-files.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import type { CallableApp } from './test-app.ts';
 
 /** A small photo, as a phone's camera might make it. */
@@ -46,7 +46,7 @@ export async function makeImage(app: CallableApp, owner: TestPerson): Promise<st
     .insertInto('images')
     .values({ id, owner_id: owner.id, width: 800, height: 600 })
     .execute();
-  await openImageFiles(app.imageStore).write(id, renderings);
+  await (app.files ?? openImageFiles(app.imageStore)).write(id, renderings);
   return `/images/${id}/640.webp`;
 }
 

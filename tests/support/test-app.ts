@@ -6,6 +6,8 @@ import type pg from 'pg';
 import type { PasswordCost } from '#server/accounts/passwords/passwords.ts';
 import type { AppDependencies } from '#server/composition/app-dependencies.ts';
 import { buildApp, type App } from '#server/composition/build-app.ts';
+import type { ImageFiles } from '#server/images/image-files.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
 import { noLimits } from '#server/platform/limits/load-shedding.ts';
 import { openProvider } from '#server/payments/open-provider.ts';
 import { openPool, type Database } from '#server/platform/database/database.ts';
@@ -32,7 +34,10 @@ export interface CallableApp {
   readonly server: Pick<FastifyInstance, 'inject'>;
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** The folder of photos; that of a shop with object storage stays empty. */
   readonly imageStore: string;
+  /** The store of photos where it is none of folders. */
+  readonly files?: ImageFiles;
   /** What it has confirmed so far, for the invariants. */
   readonly confirmed: Confirmed;
 }
@@ -110,7 +115,11 @@ export async function openAppAt(
   return {
     ...app,
     pool,
-    imageStore: settings.imageStore,
+    imageStore:
+      settings.imageStore.kind === 'folder'
+        ? settings.imageStore.folder
+        : join(place.folder, 'images'),
+    files: openImageStore(settings),
     databaseUrl: place.databaseUrl,
     confirmed: place.confirmed,
     async close() {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { imageFile, privateName, renderingNames } from '#server/images/image-files.ts';
+import { pathOf, renderingNames, type ImageFiles } from '#server/images/image-files.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { syncFolder } from '#server/platform/files/sync-folder.ts';
 import { openWriter, type BackupWriter } from './backup-files.ts';
@@ -15,8 +15,8 @@ import { restoreDatabase } from './restore-database.ts';
 
 export interface BackupOptions {
   readonly databaseUrl: string;
-  /** The folder of photos. */
-  readonly imageStore: string;
+  /** The store of photos. */
+  readonly files: ImageFiles;
   /** The folder in which the backup gets a folder of its own. */
   readonly to: string;
   /** Null for a backup that is not encrypted. */
@@ -59,7 +59,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
       ...(await store.readVersions(client)),
       tables: await writeTables(client, writer),
       sequences: await store.readSequences(client),
-      photos: await writePhotos(client, writer, options.imageStore),
+      photos: await writePhotos(client, writer, options.files),
     };
     await store.endTransaction(client, 'commit');
     await writer.write('manifest.json', Readable.from([Buffer.from(JSON.stringify(manifest))]));
@@ -88,21 +88,17 @@ async function writeTables(client: pg.Client, writer: BackupWriter): Promise<Bac
   return tables;
 }
 
-async function writePhotos(client: pg.Client, writer: BackupWriter, imageStore: string) {
+async function writePhotos(client: pg.Client, writer: BackupWriter, files: ImageFiles) {
   const photos: Manifest['photos'][number][] = [];
   for (const { id, claimed, isPrivate } of await store.readPhotoIds(client)) {
     for (const name of renderingNames) {
-      const path = imageFile(id, isPrivate ? privateName(name) : name);
-      const file = await openEither(
-        [name, privateName(name)].map((each) => imageFile(id, each)),
-        imageStore,
-      );
-      if (file) {
-        const stored = await writer.write(`photos/${path}`, file.createReadStream());
-        photos.push({ ...stored, path });
+      const path = pathOf({ id, name, isPrivate });
+      const content = await readEither(files, id, name);
+      if (content) {
+        photos.push({ ...(await writer.write(`photos/${path}`, content)), path });
       } else if (claimed) {
         throw new StartupError(
-          `The photo ${path}, which something shows, is not in ${imageStore}. Is IMAGE_STORE right?`,
+          `The photo ${path}, which something shows, is not in ${files.place}. Is IMAGE_STORE right?`,
         );
       }
     }
@@ -110,15 +106,12 @@ async function writePhotos(client: pg.Client, writer: BackupWriter, imageStore: 
   return photos;
 }
 
-/** Opens the first that exists; a photo may be renamed to its private name after the snapshot. */
-async function openEither(paths: readonly string[], folder: string): Promise<FileHandle | null> {
-  // Twice: it may be renamed between the two tries.
-  for (const path of [...paths, ...paths]) {
-    try {
-      return await open(join(folder, path));
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'ENOENT') throw error;
-    }
+/** Reads the public or the private file; a photo may be made private after the snapshot. */
+async function readEither(files: ImageFiles, id: string, name: string): Promise<Readable | null> {
+  // Twice: it may be moved between the two tries.
+  for (const isPrivate of [false, true, false, true]) {
+    const content = await files.read({ id, name, isPrivate });
+    if (content) return content;
   }
   return null;
 }

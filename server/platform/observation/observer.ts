@@ -2,7 +2,7 @@ import type { Task, TaskList } from 'graphile-worker';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 /** The kinds of work that are observed beside requests. */
-export type ObservedKind = 'job' | 'provider' | 'statement';
+export type ObservedKind = 'job' | 'provider' | 'statement' | 'photo-store';
 
 /** A piece of work, by a name that has no personal data. */
 export interface ObservedWork {

@@ -19,6 +19,7 @@ export const operatorCodes = [
   'mail-not-sent',
   'secret-unreadable',
   'photo-process-ended',
+  'photo-store-failed',
   'provider-down',
   'payment-unfinished',
   'refund-not-sent',

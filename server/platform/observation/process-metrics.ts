@@ -55,6 +55,12 @@ export function buildProcessMetrics(
       labelNames: ['name', 'outcome'],
       ...{ buckets, registers },
     }),
+    'photo-store': new Histogram({
+      name: 'phonehub_photo_store_request_duration_seconds',
+      help: 'Requests to the object storage of photos, each attempt, by operation and outcome',
+      labelNames: ['name', 'outcome'],
+      ...{ buckets, registers },
+    }),
     statement: new Histogram({
       name: 'phonehub_statement_duration_seconds',
       help: 'SQL statements by verb and outcome',

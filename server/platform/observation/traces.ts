@@ -23,7 +23,7 @@ type TraceSettings = NonNullable<Settings['observation']['traces']>;
 
 /** The traces of one process. This module is loaded only where they are wanted. */
 export interface Traces {
-  /** Makes a span of each job, statement and provider call. */
+  /** Makes a span of each job, statement, provider call and request to the store of photos. */
   readonly observer: Observer;
   /** Makes a span of each request, before any other hook is added. */
   readonly traceRequests: (server: FastifyInstance) => void;
@@ -35,6 +35,7 @@ const kinds: Readonly<Record<ObservedKind, SpanKind>> = {
   job: SpanKind.CONSUMER,
   provider: SpanKind.CLIENT,
   statement: SpanKind.CLIENT,
+  'photo-store': SpanKind.CLIENT,
 };
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { cacheFacetBuckets, type FacetBucketCounts } from './facet-bucket-cache.ts';
 import { foldBuckets } from './facet-buckets-store.ts';
@@ -12,7 +13,7 @@ const phones = 600;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await fillMarket(app.pool, app.imageStore, phones, 5);
+  await fillMarket(app.pool, openImageFiles(app.imageStore), phones, 5);
 });
 afterAll(() => app.close());
 

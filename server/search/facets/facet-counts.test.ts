@@ -13,6 +13,7 @@ import type { Found } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { seeded } from '#server/demo/random.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -24,7 +25,7 @@ let admin: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await makePerson(app, 'admin');
-  await fillMarket(app.pool, app.imageStore, 1_500, 5);
+  await fillMarket(app.pool, openImageFiles(app.imageStore), 1_500, 5);
 });
 afterAll(() => app.close());
 

@@ -3,6 +3,7 @@ import { parts, placeOf, type Part } from '#contract/search/facet-buckets.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { sendCall } from '#tests/support/people.ts';
 import { givePhotos } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -15,7 +16,7 @@ const modelOf = (brand: string, place: number) => `model-${brand}-${place}`;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await fillMarket(app.pool, app.imageStore, 400, 5);
+  await fillMarket(app.pool, openImageFiles(app.imageStore), 400, 5);
   for (const brand of newBrands) {
     await app.pool.query(
       `insert into categories (id, uid, name, image) values ($1::text, gen_random_uuid(), 'Brand ' || $1, '')`,

@@ -6,6 +6,7 @@ import { ensureDemoImages } from '#server/demo/demo-images.ts';
 import { insertMarket } from '#server/demo/market-store.ts';
 import { makePhone } from '#server/demo/market.ts';
 import { seeded } from '#server/demo/random.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { sendCall, makePerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { expectedQueries, type ExpectedQuery } from './expected-queries.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     .set({ verified_at: new Date() })
     .where('id', '=', seller.id)
     .execute();
-  await ensureDemoImages(app.db, app.imageStore, seller.id);
+  await ensureDemoImages(app.db, openImageFiles(app.imageStore), seller.id);
   const random = seeded(3);
   const phones = phoneModels.flatMap((model) =>
     Array.from({ length: 14 }, () => makePhone(random, model, new Date())),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillMarket } from '#server/demo/fill-market.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { cacheRowSample } from './row-sample.ts';
 
@@ -11,10 +12,10 @@ afterAll(() => app.close());
 
 test('a sample is replaced when the shop has grown', async () => {
   const sample = cacheRowSample(app.pool);
-  await fillMarket(app.pool, app.imageStore, 300, 3);
+  await fillMarket(app.pool, openImageFiles(app.imageStore), 300, 3);
   const small = await sample(300);
   expect(await sample(320)).toBe(small);
-  await fillMarket(app.pool, app.imageStore, 900, 4);
+  await fillMarket(app.pool, openImageFiles(app.imageStore), 900, 4);
   const [large, same] = await Promise.all([sample(1_200), sample(1_200)]);
   expect(same).toBe(large);
   expect(large.buckets.length).toBeGreaterThan(small.buckets.length * 2);

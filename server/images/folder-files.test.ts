@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { imageFormats, imageWidths } from '#contract/images/image-files.ts';
-import { openImageFiles } from './image-files.ts';
+import { openImageFiles } from './folder-files.ts';
 
 let folder: string;
 /** The paths synced to the disk, in order. */

@@ -1,0 +1,63 @@
+import { renderingNames, type ImageFiles, type PhotoFile } from './image-files.ts';
+
+/**
+ * Two stores, while photos are moved from one to the other: new photos go to the first; what the first lacks
+ * is read from the second, and what is removed or made private is so in both.
+ * @param first where photos are written
+ * @param second where the others are
+ */
+export function readBoth(first: ImageFiles, second: ImageFiles): ImageFiles {
+  const both = [first, second];
+  const ofBoth = async (work: (files: ImageFiles) => Promise<unknown>) => {
+    for (const files of both) await work(files);
+  };
+  const withFile = async (file: PhotoFile) => {
+    for (const files of both) if (await files.has(file)) return files;
+    return null;
+  };
+  return {
+    place: `${first.place}, then ${second.place}`,
+    folders: both.flatMap(({ folders }) => folders),
+    write: (id, renderings) => first.write(id, renderings),
+    async makePrivate(id) {
+      const whole = [];
+      for (const files of both) {
+        if (await hasAll(files, id)) whole.push(files);
+        // Being copied just now; whoever copies looks again afterwards.
+        else await removePublic(files, id);
+      }
+      if (whole.length === 0) throw new Error('a photo to be made private is missing');
+      for (const files of whole) await files.makePrivate(id);
+    },
+    remove: (id) => ofBoth((files) => files.remove(id)),
+    removeDrafts: () => ofBoth((files) => files.removeDrafts()),
+    has: async (file) => (await withFile(file)) !== null,
+    read: async (file) => (await first.read(file)) ?? second.read(file),
+    put: (file, bytes) => first.put(file, bytes),
+    async copyIn(file, path) {
+      if (!(await withFile(file))) await first.copyIn(file, path);
+    },
+    removeFile: (file) => ofBoth((files) => files.removeFile(file)),
+    async *listIds() {
+      for (const files of both) yield* files.listIds();
+    },
+    send: async (request, reply, file, caching) =>
+      (await first.send(request, reply, file, caching)) ||
+      second.send(request, reply, file, caching),
+  };
+}
+
+async function hasAll(files: ImageFiles, id: string): Promise<boolean> {
+  const found = await Promise.all(
+    renderingNames.map(
+      async (name) =>
+        (await files.has({ id, name, isPrivate: false })) ||
+        files.has({ id, name, isPrivate: true }),
+    ),
+  );
+  return found.every(Boolean);
+}
+
+async function removePublic(files: ImageFiles, id: string): Promise<void> {
+  for (const name of renderingNames) await files.removeFile({ id, name, isPrivate: false });
+}

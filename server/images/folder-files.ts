@@ -1,0 +1,122 @@
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { newId } from '#server/platform/database/ids.ts';
+import { syncFolder } from '#server/platform/files/sync-folder.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { pathOf, renderingNames, type ImageFiles, type PhotoFile } from './image-files.ts';
+
+const draftPrefix = 'draft-';
+const oldDraftMs = 3_600_000;
+const yearMs = 365 * 86_400_000;
+
+/**
+ * The photos in a local folder: `<last two characters of the id>/<id>/<width>.<format>`, private ones with
+ * `private-` before the name.
+ * @param folder created when it does not exist
+ */
+export function openImageFiles(folder: string): ImageFiles {
+  const folderOf = (id: string) => join(folder, id.slice(-2), id);
+  const whole = (file: PhotoFile) => join(folder, pathOf(file));
+  const has = (file: PhotoFile) => exists(whole(file));
+  return {
+    place: folder,
+    folders: [folder],
+    async write(id, renderings) {
+      const draft = join(folder, `${draftPrefix}${newId()}`);
+      try {
+        await mkdir(draft, { recursive: true });
+        for (const { width, format, bytes } of renderings) {
+          await writeFile(join(draft, `${width}.${format}`), bytes, { flush: true });
+        }
+        await syncFolder(draft);
+        const parent = join(folder, id.slice(-2));
+        const created = await mkdir(parent, { recursive: true });
+        // rename(2) is atomic: a crash before it leaves a temporary folder, never half a photo.
+        await rename(draft, folderOf(id));
+        // fsync the parent folder so that the new name survives a power cut (fsync(2)).
+        await syncFolder(parent);
+        if (created !== undefined) await syncFolder(folder);
+      } catch (error) {
+        for (const path of [draft, folderOf(id)]) {
+          await rm(path, { recursive: true, force: true }).catch(() => {});
+        }
+        throw isFull(error) ? new Refusal('storage-full', { retryAfter: 60 }) : error;
+      }
+    },
+    async makePrivate(id) {
+      for (const name of renderingNames) {
+        const renamed = whole({ id, name, isPrivate: true });
+        await rename(whole({ id, name, isPrivate: false }), renamed).catch(
+          async (error: unknown) => {
+            // An earlier attempt that was rolled back has renamed it.
+            if (!(await exists(renamed))) throw error;
+          },
+        );
+      }
+      await syncFolder(folderOf(id));
+    },
+    remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
+    async removeDrafts() {
+      // The folder may not exist yet, and another process may be deleting the same drafts.
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!name.startsWith(draftPrefix)) continue;
+        const draft = join(folder, name);
+        const info = await stat(draft).catch(() => null);
+        if (info && info.mtimeMs < Date.now() - oldDraftMs)
+          await rm(draft, { recursive: true, force: true });
+      }
+    },
+    has,
+    async read(file) {
+      const stream = createReadStream(whole(file));
+      // Opened now, so that a photo that is renamed meanwhile is read to its end.
+      return new Promise((resolve, reject) => {
+        stream.once('open', () => resolve(stream));
+        stream.once('error', (error: NodeJS.ErrnoException) =>
+          error.code === 'ENOENT' ? resolve(null) : reject(error),
+        );
+      });
+    },
+    async put(file, bytes) {
+      const target = whole(file);
+      await mkdir(dirname(target), { recursive: true });
+      const draft = join(folder, `${draftPrefix}${newId()}-${basename(target)}`);
+      await writeFile(draft, bytes, { flush: true });
+      await rename(draft, target);
+      await syncFolder(dirname(target));
+    },
+    async copyIn(file, path) {
+      await mkdir(dirname(whole(file)), { recursive: true });
+      await copyFile(path, whole(file), constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error;
+        },
+      );
+    },
+    removeFile: (file) => rm(whole(file), { force: true }),
+    async *listIds() {
+      for (const group of await readdir(folder).catch(() => [])) {
+        if (/^[0-9a-f]{2}$/.test(group)) yield* await readdir(join(folder, group));
+      }
+    },
+    async send(_request, reply, file, caching) {
+      if (!(await has(file))) return false;
+      const options = { 'for-ever': { maxAge: yearMs, immutable: true }, never: uncached }[caching];
+      reply.sendFile(pathOf(file), folder, options);
+      return true;
+    },
+  };
+}
+
+const uncached = { cacheControl: false };
+
+const exists = async (path: string) => (await stat(path).catch(() => null)) !== null;
+
+function isFull(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES)$/.test(String(error.code))
+  );
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { signatureFlaw, type S3Keys } from './s3-signature.ts';
+
+/**
+ * A server that speaks S3 (path style) on loopback: objects in memory, signatures and hashes verified, errors
+ * as XML, faults on request. It knows what the shop uses: GetObject with ranges, HeadObject, PutObject,
+ * CopyObject, DeleteObject and ListObjectsV2.
+ */
+
+export const s3Keys = {
+  accessKeyId: 'AKIATESTKEY',
+  secretAccessKey: 'a secret/key+of the=tests',
+} as const;
+export const s3Bucket = 'photos';
+export const s3Region = 'eu-central-1';
+
+interface StoredObject {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly modified: Date;
+}
+
+/** What happens to a request instead of its answer. */
+export type S3Fault =
+  /** An error with this status and code. */
+  | { readonly status: number; readonly code: string }
+  /** No answer at all. */
+  | 'silent'
+  /** The connection ends. */
+  | 'cut'
+  /** The answer begins, and ends in the middle. */
+  | 'half'
+  /** It is done, and the answer is lost. */
+  | 'lost-answer';
+
+export interface S3Seen {
+  readonly method: string;
+  /** Without the bucket. */
+  readonly key: string;
+}
+
+export interface S3Server {
+  /** For IMAGE_STORE. */
+  readonly place: string;
+  /** The settings of a shop that uses it. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly objects: Map<string, StoredObject>;
+  readonly requests: S3Seen[];
+  /** Decides about each request; null answers it. */
+  fault: (seen: S3Seen) => S3Fault | null;
+  /** The keys it accepts, and how many names a page of a list has. */
+  readonly expects: { keys: S3Keys; pageSize: number };
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server.
+ * @param prefix of all keys
+ */
+export async function startS3Server(prefix = 'shop'): Promise<S3Server> {
+  const objects = new Map<string, StoredObject>();
+  const requests: S3Seen[] = [];
+  const expects = { keys: s3Keys as S3Keys, pageSize: 1_000 };
+  const http = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(request);
+    const url = new URL(request.url ?? '/', endpoint);
+    const [, bucket = '', ...rest] = decodeURIComponent(url.pathname).split('/');
+    const seen = { method: request.method ?? '', key: rest.join('/') };
+    requests.push(seen);
+    const fault = server.fault(seen);
+    if (fault === 'silent') return;
+    if (fault === 'cut') return void request.socket.destroy();
+    if (typeof fault === 'object' && fault) {
+      return refuse(response, fault.status, fault.code, seen.method);
+    }
+    const now = Date.now();
+    const flaw = signatureFlaw(request, body, { keys: expects.keys, region: s3Region, now });
+    if (flaw) return refuse(response, flaw.startsWith('XAmz') ? 400 : 403, flaw, seen.method);
+    if (bucket !== s3Bucket) return refuse(response, 404, 'NoSuchBucket', seen.method);
+    if (fault === 'lost-answer') {
+      if (seen.method === 'PUT') store(seen.key, request, body);
+      return void request.socket.destroy();
+    }
+    if (seen.method === 'GET' && seen.key === '') return list(url.searchParams, response);
+    if (seen.method === 'PUT') return put(seen.key, request, response, body);
+    if (seen.method === 'DELETE') {
+      objects.delete(seen.key);
+      return void response.writeHead(204).end();
+    }
+    send(seen, request, response, fault === 'half');
+  };
+
+  const store = (key: string, request: IncomingMessage, bytes: Buffer) => {
+    objects.set(key, {
+      bytes,
+      type: String(request.headers['content-type'] ?? 'binary/octet-stream'),
+      cacheControl: String(request.headers['cache-control'] ?? ''),
+      modified: new Date(),
+    });
+  };
+
+  const put = (
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+  ): void => {
+    const from = request.headers['x-amz-copy-source'];
+    if (typeof from !== 'string') {
+      store(key, request, body);
+      return void response.writeHead(200, { etag: etagOf(body) }).end();
+    }
+    const source = objects.get(decodeURIComponent(from).replace(`/${s3Bucket}/`, ''));
+    if (!source) return refuse(response, 404, 'NoSuchKey', 'PUT');
+    store(key, request, source.bytes);
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(`<CopyObjectResult><ETag>${etagOf(source.bytes)}</ETag></CopyObjectResult>`);
+  };
+
+  const send = (
+    { method, key }: S3Seen,
+    request: IncomingMessage,
+    response: ServerResponse,
+    half: boolean,
+  ): void => {
+    const found = objects.get(key);
+    if (!found) return refuse(response, 404, 'NoSuchKey', method);
+    const { bytes } = found;
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+    const [start, end] = range ? [Number(range[1]), Number(range[2])] : [0, bytes.length - 1];
+    const part = bytes.subarray(start, end + 1);
+    response.writeHead(range ? 206 : 200, {
+      'content-length': part.length,
+      'content-type': found.type,
+      'cache-control': found.cacheControl,
+      'last-modified': found.modified.toUTCString(),
+      etag: etagOf(bytes),
+      ...(range ? { 'content-range': `bytes ${start}-${end}/${bytes.length}` } : {}),
+    });
+    if (method === 'HEAD') return void response.end();
+    if (!half) return void response.end(part);
+    response.write(part.subarray(0, Math.ceil(part.length / 2)), () => response.destroy());
+  };
+
+  const list = (query: URLSearchParams, response: ServerResponse): void => {
+    const below = query.get('prefix') ?? '';
+    const after = query.get('continuation-token') ?? '';
+    const names = [...objects.keys()]
+      .filter((key) => key.startsWith(below))
+      .map((key) => below + (key.slice(below.length).split('/')[0] ?? ''));
+    const left = [...new Set(names)].toSorted().filter((name) => name > after);
+    const page = left.slice(0, expects.pageSize);
+    const more = left.length > page.length ? page.at(-1) : undefined;
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(
+      `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${more !== undefined}</IsTruncated>${
+        more === undefined ? '' : `<NextContinuationToken>${more}</NextContinuationToken>`
+      }${page.map((name) => `<CommonPrefixes><Prefix>${name}/</Prefix></CommonPrefixes>`).join('')}</ListBucketResult>`,
+    );
+  };
+
+  const place = `s3://${s3Bucket}/${prefix}?endpoint=${endpoint}&region=${s3Region}`;
+  const server: S3Server = {
+    place,
+    env: {
+      IMAGE_STORE: place,
+      AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+    },
+    ...{ objects, requests, expects },
+    fault: () => null,
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+  return server;
+}
+
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+
+function refuse(response: ServerResponse, status: number, code: string, method: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(
+    method === 'HEAD'
+      ? undefined
+      : `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message><AWSAccessKeyId>${s3Keys.accessKeyId}</AWSAccessKeyId></Error>`,
+  );
+}
