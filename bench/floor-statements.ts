@@ -9,7 +9,10 @@ const listed = `p.id as "_id", p.category_id, c.name as category_name, p.name as
   p.location, p.posted_on as "postedDate",
   '/images/' || (select i.image_id from product_images i
     where i.product_id = p.id and i.position = 0) || '/640.webp' as "productImg",
-  s.name as "sellerName", s.verified_at is not null as verified, p.status = 'sold' as paid`;
+  p.seller_id as "sellerId", s.name as "sellerName",
+  (select json_build_object('reviews', f.reviews, 'score', f.score::float8) from seller_figures f
+    where f.seller_id = p.seller_id and f.reviews > 0) as "sellerRating",
+  s.verified_at is not null as verified, p.status = 'sold' as paid`;
 
 const facts = storedFields.map((name) => `p.${phoneFields[name].column} as "${name}"`).join(', ');
 
