@@ -66,4 +66,6 @@ process.stdout.write(
     p99: at(0.99),
     failed: 0,
   }),
+  // A MessagePort of the built pages would keep the process alive.
+  () => process.exit(),
 );
