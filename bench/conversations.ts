@@ -9,6 +9,9 @@ import type { BenchFixture } from './measures.ts';
 /** How long the conversation is that is opened. */
 const messages = 5_000;
 
+/** People who open their conversations in the same moment where waiting is measured. */
+const readersAtOnce = 2;
+
 /** Messages without photos touch no files. */
 const noFiles = {} as ImageFiles;
 
@@ -49,6 +52,10 @@ export async function measureConversations(
       ours: await load({ url, headers }),
       driver: await loadWork(() => readConversation(db, reader.person, id, {})),
       bare: await loadBare(Buffer.from(await answer.arrayBuffer()), 'application/json'),
+    },
+    {
+      name: `a conversation of 5,000, ${readersAtOnce} readers`,
+      ours: await load({ url, headers, connections: readersAtOnce }),
     },
     {
       name: 'a message sent',
