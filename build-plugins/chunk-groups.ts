@@ -47,7 +47,12 @@ const phones = [
     ...['comparison/compare-toggle.tsx', 'comparison/compare-tray.tsx'],
     ...['comparison/compared-phones.ts', 'comparison/most-compared.ts'],
     ...['listing/read-buyer-products.ts', 'listing/use-count-text.ts', 'phone/brand-tint.ts'],
-    ...['phone/condition-badge.tsx', 'phone/facts.tsx', 'phone/label-facts.ts'],
+    ...[
+      'phone/condition-badge.tsx',
+      'phone/early-actions.tsx',
+      'phone/facts.tsx',
+      'phone/label-facts.ts',
+    ],
     ...['phone/heart-button.tsx', 'phone/product-actions.tsx', 'phone/product-label.tsx'],
     ...['phone/buyer-wishes.ts', 'phone/seller-line.tsx', 'phone/use-fact-texts.ts'],
     ...['phone/share-button.tsx'],

@@ -4,7 +4,11 @@
  */
 export const hintCookie = 'phonehub-signed-in';
 
-const hint = new RegExp(`(?:^|;\\s*)${hintCookie}=1(?:;|$)`);
+/** Whose pages these are: what the menu and the buttons of phones look like before the identity is known. */
+export const viewers = ['buyer', 'seller', 'admin'] as const;
+export type Viewer = (typeof viewers)[number];
+
+const hint = new RegExp(`(?:^|;\\s*)${hintCookie}=1(?:\\.[a-z]*)?(?:;|$)`);
 
 /**
  * Whether cookies hint at a session.
@@ -13,3 +17,30 @@ const hint = new RegExp(`(?:^|;\\s*)${hintCookie}=1(?:;|$)`);
 export function hasSessionHint(cookies: string): boolean {
   return hint.test(cookies);
 }
+
+/**
+ * The kind of viewer that the menu of section 2 of the specification names.
+ * @param identity of who is signed in
+ */
+export function viewerOf(identity: {
+  readonly role: string | null;
+  readonly isAdmin: boolean;
+  readonly needsSecondFactor: boolean;
+}): Viewer {
+  if (identity.isAdmin || identity.needsSecondFactor) return 'admin';
+  return identity.role === 'seller' ? 'seller' : 'buyer';
+}
+
+/**
+ * The value of the hint cookie.
+ * @param viewer who is signed in
+ */
+export function hintValue(viewer: Viewer): string {
+  return `1.${viewer}`;
+}
+
+/**
+ * Runs in the head of every page before its first paint: pages kept in caches are the same for all who are
+ * signed in, and the style sheet shows the part that is for them (web/styles/viewer-role.css).
+ */
+export const viewerScript = `try{let v=/${hintCookie}=1\\.(${viewers.join('|')})/.exec(document.cookie);if(v)document.documentElement.dataset.viewer=v[1]}catch{}`;

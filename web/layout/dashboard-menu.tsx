@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { viewerOf, viewers, type Viewer } from '#contract/accounts/hint-cookie.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import {
   setUnreadConversations,
@@ -8,7 +9,7 @@ import {
 } from '#web/notifications/conversation-events.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { PersonLink } from './person-link.tsx';
+import { PersonLink, UnknownPersonLink } from './person-link.tsx';
 
 /** The side menu of a role; on a narrow screen one row of tabs that scrolls to the current one. */
 export function DashboardMenu({ identity }: { identity: Identity }) {
@@ -36,14 +37,9 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
     <nav aria-label={t('menu')} className="min-w-0 print:hidden">
       <PersonLink identity={identity} />
       <ul ref={list} className="menu-tabs">
-        {linksFor(identity).map(({ to, key }) => (
+        {linksFor(viewerOf(identity)).map(({ to, key }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              viewTransition
-              prefetch="intent"
-              className="flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium whitespace-nowrap hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand lg:border-transparent"
-            >
+            <NavLink to={to} viewTransition prefetch="intent" className={tab}>
               {t(key)}
               {key === 'messages' && unread > 0 && (
                 <>
@@ -64,14 +60,38 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
   );
 }
 
+const tab =
+  'flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium whitespace-nowrap hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand lg:border-transparent';
+
+/** The same menu until it is known who is signed in: the links that the hint of the role shows. */
+export function EarlyDashboardMenu() {
+  const t = useTranslations('dashboard');
+  return (
+    <nav aria-label={t('menu')} className="min-w-0 print:hidden">
+      <UnknownPersonLink />
+      {viewers.map((viewer) => (
+        <ul key={viewer} className={`menu-tabs for-${viewer}`}>
+          {linksFor(viewer).map(({ to, key }) => (
+            <li key={to}>
+              <NavLink to={to} className={tab}>
+                {t(key)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
 const forAll = [
   { to: paths.notifications, key: 'notifications' },
   { to: paths.savedSearches, key: 'savedSearches' },
 ] as const;
 
 /** Admins, sellers, everyone else: section 2 of the specification. */
-function linksFor(identity: Identity) {
-  if (identity.isAdmin || identity.needsSecondFactor) {
+function linksFor(viewer: Viewer) {
+  if (viewer === 'admin') {
     return [
       { to: paths.allSellers, key: 'allSellers' },
       { to: paths.allBuyers, key: 'allBuyers' },
@@ -82,7 +102,7 @@ function linksFor(identity: Identity) {
       ...forAll,
     ] as const;
   }
-  if (identity.role === 'seller') {
+  if (viewer === 'seller') {
     return [
       { to: paths.myProducts, key: 'myProducts' },
       { to: paths.addProduct, key: 'addProducts' },

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import { UnfinishedRegistrationNotice } from '#web/accounts/unfinished-registration-notice.tsx';
-import { DashboardMenu } from '#web/layout/dashboard-menu.tsx';
+import { DashboardMenu, EarlyDashboardMenu } from '#web/layout/dashboard-menu.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
 import { paths } from '#web/paths.ts';
@@ -22,30 +23,35 @@ export const meta = () => [
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const pathname = withoutLanguage(useLocation().pathname);
+  return (
+    <Beside menu={<DashboardMenu identity={loaderData.identity} />}>
+      <UnfinishedRegistrationNotice identity={loaderData.identity} origin={pathname} />
+      <Outlet />
+    </Beside>
+  );
+}
+
+/** The page beside its menu. */
+function Beside({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  const pathname = withoutLanguage(useLocation().pathname);
   // On a narrow screen paying and writing need the room.
   const needsRoom = [paths.payment(''), paths.conversation('')].some((each) =>
     pathname.startsWith(each),
   );
   return (
     <div className="page grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
-      <div className={needsRoom ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
-        <DashboardMenu identity={loaderData.identity} />
-      </div>
-      <div className="min-w-0">
-        <UnfinishedRegistrationNotice identity={loaderData.identity} origin={pathname} />
-        <Outlet />
-      </div>
+      <div className={needsRoom ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>{menu}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }
 
-/** Reserves the menu's space, so that nothing shifts when the role is known. */
+/** The menu of the role that is hinted at, so that nothing shifts when it is known. */
 export function HydrateFallback() {
   return (
-    <div className="page grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
-      <div className="h-11 lg:h-40" />
+    <Beside menu={<EarlyDashboardMenu />}>
       <DashboardSkeleton />
-    </div>
+    </Beside>
   );
 }
 

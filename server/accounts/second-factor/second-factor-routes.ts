@@ -36,8 +36,10 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
   /** Completes the sign-in after the second step. */
   const complete = async (person: HalfPerson, reply: FastifyReply) => {
     await recordSignIn(db, person.id, pageLanguage(reply.request));
+    const identity = await presentIdentity(db, person);
+    reply.header('set-cookie', hint.setFor(identity));
     await devices.issue(reply, person.id);
-    return presentIdentity(db, person);
+    return identity;
   };
 
   route(app, 'readSecondStep', async ({ person }) => ({
@@ -49,7 +51,6 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
     await limits.code(request, person.id, () =>
       takeSecondStep(db, encryption, person, body, (work) => renew(reply, person.sessionId, work)),
     );
-    reply.header('set-cookie', hint.set);
     return complete(person, reply);
   });
 
@@ -71,7 +72,6 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
       await completeSession(trx, sessionId);
       await resetAttempts(trx, person.id);
     });
-    reply.header('set-cookie', hint.set);
     return complete(person, reply);
   });
 

@@ -92,7 +92,7 @@ describe('a half session', () => {
   test('counts as nobody for public calls', async () => {
     const { person } = await withTotp();
     const waiting = await half(person);
-    expect(waiting.cookie).not.toContain('phonehub-signed-in=1; ');
+    expect(waiting.cookie).not.toContain('phonehub-signed-in=1.');
     const headers = { cookie: waiting.cookie };
     expect((await app.server.inject({ url: '/api/session', headers })).body).toBe('null');
     const state = await app.server.inject({ url: '/api/session/second-step', headers });
@@ -162,7 +162,7 @@ describe('the second step', () => {
     const waiting = await half(person);
     const answer = await step(waiting, 'totp', await totp.code());
     expect(answer.json()).toMatchObject({ uid: person.id, hasSecondFactor: true });
-    expect(cookiesOf(answer)).toContain('phonehub-signed-in=1');
+    expect(cookiesOf(answer)).toContain('phonehub-signed-in=1.buyer');
     expect(cookiesOf(answer)).toContain('phonehub-device=');
     const whole = await withCookiesOf(app, waiting, answer);
     expect((await sendCall(app, 'readSession', { as: whole })).json()).toMatchObject({

@@ -36,7 +36,10 @@ export function sessionRoutes(app: FastifyInstance, dependencies: AccountsDepend
       for (const cookie of await signIn.resignedCookies(webHeaders(request))) {
         reply.header('set-cookie', cookie);
       }
-      return presentIdentity(db, person);
+      const identity = await presentIdentity(db, person);
+      const correction = hint.correctionFor(identity, request.headers.cookie);
+      if (correction !== null) reply.header('set-cookie', correction);
+      return identity;
     }
     if (request.headers.cookie?.includes(hint.name)) reply.header('set-cookie', hint.cleared);
     // Fastify sends an empty body for null; the response has to be JSON.

@@ -83,9 +83,10 @@ export function buildBeginSession(dependencies: {
     }
     if (reopens) await reopenOwnAccount(db, found.id);
     await recordSignIn(db, found.id, pageLanguage(reply.request));
-    reply.header('set-cookie', [...started.cookies, hint.set]);
+    const identity = await presentIdentity(db, identities.asPerson(found, session.sessionId));
+    reply.header('set-cookie', [...started.cookies, hint.setFor(identity)]);
     await devices.issue(reply, found.id);
-    return presentIdentity(db, identities.asPerson(found, session.sessionId));
+    return identity;
   };
 }
 

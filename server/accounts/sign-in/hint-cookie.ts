@@ -1,12 +1,18 @@
-import { hintCookie as name } from '#contract/accounts/hint-cookie.ts';
+import { hintCookie as name, hintValue, viewerOf } from '#contract/accounts/hint-cookie.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
 
 const seconds = 30 * 86_400;
 
 /** Readable by scripts on purpose: it tells pages, not the server, that a person is signed in. */
 export interface HintCookie {
   readonly name: string;
-  /** Set-Cookie values. */
-  readonly set: string;
+  /** The Set-Cookie value for who is signed in. */
+  readonly setFor: (identity: Identity) => string;
+  /**
+   * The same where a browser's cookie says something else: the role was stored or changed after the sign-in.
+   * @returns null where it is right already
+   */
+  readonly correctionFor: (identity: Identity, cookies: string | undefined) => string | null;
   readonly cleared: string;
 }
 
@@ -15,7 +21,16 @@ export interface HintCookie {
  * @param secure whether cookies travel over https only
  */
 export function buildHintCookie(secure: boolean): HintCookie {
-  const value = (age: number) =>
-    `${name}=1; Path=/; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`;
-  return { name, set: value(seconds), cleared: value(0) };
+  const cookie = (value: string, age: number) =>
+    `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`;
+  const setFor = (identity: Identity) => cookie(hintValue(viewerOf(identity)), seconds);
+  return {
+    name,
+    setFor,
+    correctionFor: (identity, cookies = '') => {
+      const isRight = cookies.split(/;\s*/).includes(`${name}=${hintValue(viewerOf(identity))}`);
+      return isRight ? null : setFor(identity);
+    },
+    cleared: cookie('1', 0),
+  };
 }

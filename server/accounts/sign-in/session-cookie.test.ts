@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendCall, testPassword } from '#tests/support/people.ts';
+import { makePerson, sendCall, testPassword } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const body = { name: 'Nadia', email: 'nadia@people.test', password: testPassword };
@@ -40,7 +40,7 @@ describe.each([
           ...(secure ? ['secure'] : []),
         ],
       });
-      // Readable by scripts on purpose: it says that a person is signed in, not who.
+      // Readable by scripts on purpose: it says that a buyer, seller or admin is signed in, not who.
       expect(hint).toEqual({
         name: 'phonehub-signed-in',
         rest: ['max-age=2592000', 'path=/', 'samesite=lax', ...(secure ? ['secure'] : [])],
@@ -73,6 +73,24 @@ describe.each([
       expect([other, await read(`${other}=${value}`)]).toEqual([other, 'null']);
     }
     expect(await read(`${name}=${value?.slice(0, -6)}AAAAAA`)).toBe('null');
+  });
+
+  test('the hint cookie names the role, and follows it', async () => {
+    const person = await makePerson(app, 'none');
+    const hintOf = async (cookie: string) => {
+      const answer = await app.server.inject({ url: '/api/session', headers: { cookie } });
+      return lines(answer.headers['set-cookie'])
+        .find((line) => line.startsWith('phonehub-signed-in='))
+        ?.split(';')[0];
+    };
+    expect(person.cookie).toContain('phonehub-signed-in=1.buyer');
+    expect(await hintOf(person.cookie)).toBeUndefined();
+    await sendCall(app, 'saveUser', {
+      ...{ as: person, params: { email: person.email } },
+      body: { name: 'Salma', role: 'seller' },
+    });
+    expect(await hintOf(person.cookie)).toBe('phonehub-signed-in=1.seller');
+    expect(await hintOf(person.cookie.replace('1.buyer', '1.seller'))).toBeUndefined();
   });
 
   test('logging out clears the cookie with the attributes it was set with', async () => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { themeScript } from '#contract/common/theme.ts';
-import { finishPage } from './finish-page.ts';
+import { finishPage, headScript } from './finish-page.ts';
 
 const nonce = 'n0nce';
-const theme = `<script>${themeScript}</script>`;
+const theme = `<script>${headScript}</script>`;
 const sheet = '/assets/app.css';
 const defer = { url: '/login', sheet };
 const starter = `import "/assets/manifest.js";
@@ -55,7 +54,7 @@ test('a style element in user content is not allowed', () => {
   const html = '<html><head></head><body><style id="styles">p{}</style></body></html>';
   expect(finishPage({ html, data: null }, { nonce, styles: 'a{}', defer: null })).toEqual({
     html: html.replace('</head>', `${theme}</head>`),
-    scripts: [hashOf(themeScript)],
+    scripts: [hashOf(headScript)],
     styles: [],
   });
 });
@@ -95,5 +94,5 @@ test('a page without scripts gets the one that sets the theme and no other', () 
   );
   const styled = page('<p>words</p>', '').replace('/**/', 'a{}');
   expect(html).toBe(styled.replace('</head>', `${theme}</head>`));
-  expect(scripts).toEqual([hashOf(themeScript)]);
+  expect(scripts).toEqual([hashOf(headScript)]);
 });

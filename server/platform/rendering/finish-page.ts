@@ -1,3 +1,4 @@
+import { viewerScript } from '#contract/accounts/hint-cookie.ts';
 import { themeScript } from '#contract/common/theme.ts';
 import { createHash } from 'node:crypto';
 import { isShell, deferHydration } from './deferred-hydration.ts';
@@ -44,8 +45,8 @@ export function finishPage(page: RenderedPage, options: FinishOptions): Finished
   const { nonce, defer } = options;
   const html = defer ? deferStart(page.html, defer, nonce) : page.html;
   const { text, scripts } = removeNonces(html, ` nonce="${nonce}"`);
-  const styled = insertStyles(withTheme(text), options.styles);
-  const all = [...scripts, cachedHash(themeScript)];
+  const styled = insertStyles(withHeadScript(text), options.styles);
+  const all = [...scripts, cachedHash(headScript)];
   if (page.data === null) return { ...styled, scripts: all };
   if (!styled.html.endsWith(bodyClose)) throw new Error('the page ends otherwise than expected');
   return {
@@ -55,10 +56,12 @@ export function finishPage(page: RenderedPage, options: FinishOptions): Finished
   };
 }
 
-/** The theme somebody chose is set before the first paint. */
-function withTheme(html: string): string {
+/** What every page does before its first paint: the chosen theme, and for whom the page is. */
+export const headScript = `${themeScript};${viewerScript}`;
+
+function withHeadScript(html: string): string {
   const at = html.indexOf(headClose);
-  return `${html.slice(0, at)}<script>${themeScript}</script>${html.slice(at)}`;
+  return `${html.slice(0, at)}<script>${headScript}</script>${html.slice(at)}`;
 }
 
 function removeNonces(html: string, attribute: string): { text: string; scripts: string[] } {

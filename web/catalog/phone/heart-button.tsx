@@ -44,15 +44,18 @@ export function HeartButton({ product, buyer, isIcon = false }: Props) {
   const state = product.paid || isGone ? 'sold' : 'available';
   if (buyer && whyNot(productActions.book, state, actorOf(buyer.identity)) !== null) return null;
   return (
-    <WishButton
-      // Its first state is that of the wishlist, once that is known.
-      key={buyer ? 'known' : 'waiting'}
-      product={product}
-      email={buyer?.identity.email ?? ''}
-      wishId={buyer?.wished.get(product._id) ?? null}
-      disabled={buyer === null}
-      onUnavailable={() => setIsGone(true)}
-      isIcon={isIcon}
-    />
+    // Sellers and admins, whose identity comes later, have none from the start.
+    <span className={buyer ? 'contents' : 'for-buyer contents'}>
+      <WishButton
+        // Its first state is that of the wishlist, once that is known.
+        key={buyer ? 'known' : 'waiting'}
+        product={product}
+        email={buyer?.identity.email ?? ''}
+        wishId={buyer?.wished.get(product._id) ?? null}
+        disabled={buyer === null}
+        onUnavailable={() => setIsGone(true)}
+        isIcon={isIcon}
+      />
+    </span>
   );
 }

@@ -34,8 +34,10 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
   if (!isOffered || isSeen) return null;
   const { status } = phone;
   const variant = status === 'being-paid' ? 'secondary' : 'primary';
+  const booking = paths.bookPhone(phone._id);
+  const login = paths.login({ from: booking });
   return (
-    <div className="phone-bar print:hidden">
+    <div className={`phone-bar print:hidden ${me.state === 'loading' ? 'for-buyer' : ''}`}>
       <p className="phone-bar-safe text-small">
         <CheckIcon />
         {own('safeShort')}
@@ -44,8 +46,8 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
         <span className="block truncate text-small text-soft">{phone.productName}</span>
         <span className="price text-title">{price(agreedPrice ?? phone.sealingPrice)}</span>
       </p>
-      {me.state === 'signed-out' ? (
-        <ButtonLink variant={variant} to={paths.login({ from: paths.bookPhone(phone._id) })}>
+      {me.state === 'signed-out' || me.state === 'loading' ? (
+        <ButtonLink variant={variant} to={me.state === 'loading' ? booking : login}>
           {t('book')}
         </ButtonLink>
       ) : (

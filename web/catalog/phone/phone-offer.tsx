@@ -6,7 +6,7 @@ import { useErrorText } from '#web/platform/api/error-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
-import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { EarlyActions } from './early-actions.tsx';
 import { OwnPhone } from './own-phone.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { PhoneAsViewer } from './use-phone-as-viewer.ts';
@@ -62,9 +62,11 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
   if (me.state === 'missing') return <Failure text={errorText(me.problem)} again={me.again} />;
   if (!me.identity) {
     return (
-      <Skeleton>
-        <SkeletonBlock className="h-11" />
-      </Skeleton>
+      <div className="flex flex-col gap-3">
+        {paying}
+        <EarlyActions id={phone._id} />
+        <p className="for-buyer text-small text-soft">{own('held')}</p>
+      </div>
     );
   }
   return (

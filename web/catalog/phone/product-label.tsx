@@ -1,15 +1,12 @@
 import { shopCurrency } from '#contract/common/money.ts';
 import { Suspense, useId, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import type { LoadingPriority } from '#web/ui/picture.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { HeartIcon } from '#web/ui/icons.tsx';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
 import { brandTint } from './brand-tint.ts';
 import { ConditionBadge } from './condition-badge.tsx';
+import { EarlyActions } from './early-actions.tsx';
 import { Facts } from './facts.tsx';
 import type { LabelFacts } from './label-facts.ts';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
@@ -105,24 +102,5 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         </div>
       </div>
     </article>
-  );
-}
-
-/**
- * What the actions of a buyer look like until it is known what they have booked and wished: Book Now
- * leads to the phone's page with the open dialog, also before the program has loaded.
- */
-function EarlyActions({ id }: { id: string }) {
-  const t = useTranslations('product');
-  return (
-    <div className="grid grid-cols-[auto_1fr] gap-2">
-      <span aria-hidden="true" className={buttonClass('secondary')}>
-        <HeartIcon />
-        {t('wishlist')}
-      </span>
-      <ButtonLink variant="primary" to={paths.bookPhone(id)}>
-        {t('book')}
-      </ButtonLink>
-    </div>
   );
 }

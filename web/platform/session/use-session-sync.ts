@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { recheckSession } from './leave-session.ts';
-import { watchSession, type Ending } from './session-state.ts';
+import { viewerOf } from '#contract/accounts/hint-cookie.ts';
+import { knownIdentity, subscribeToSession, watchSession, type Ending } from './session-state.ts';
 
 /**
  * When another tab signs in or out, or the session has ended, this tab reloads its page's data;
@@ -18,6 +19,7 @@ export function useSessionSync(): void {
     void revalidate();
   });
   useEffect(() => watchSession({ changed: () => changed(), ended: (why) => ended(why) }), []);
+  useEffect(() => subscribeToSession(markViewer), []);
   useEffect(() => {
     const onShown = () => {
       if (document.visibilityState === 'visible') void recheckSession();
@@ -25,4 +27,12 @@ export function useSessionSync(): void {
     document.addEventListener('visibilitychange', onShown);
     return () => document.removeEventListener('visibilitychange', onShown);
   }, []);
+}
+
+/** For whom the page is, as the script in its head has it from the hint cookie. */
+function markViewer(): void {
+  const identity = knownIdentity();
+  const { dataset } = document.documentElement;
+  if (identity) dataset.viewer = viewerOf(identity);
+  else if (identity === null) delete dataset.viewer;
 }

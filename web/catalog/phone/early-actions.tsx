@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { HeartIcon } from '#web/ui/icons.tsx';
+
+/**
+ * The actions on a phone until it is known what its viewer has booked and wished (product-actions.tsx). Book
+ * Now leads to the phone's page with the open dialog, also before the program has loaded. Which of both
+ * parts is shown, the hint of the role decides before the first paint.
+ */
+export function EarlyActions({ id }: { id: string }) {
+  const t = useTranslations('product');
+  const wishlist = (
+    <>
+      <HeartIcon />
+      {t('wishlist')}
+    </>
+  );
+  return (
+    <>
+      <div className="for-buyer grid grid-cols-[auto_1fr] gap-2">
+        <span aria-hidden="true" className={buttonClass('secondary')}>
+          {wishlist}
+        </span>
+        <ButtonLink variant="primary" to={paths.bookPhone(id)}>
+          {t('book')}
+        </ButtonLink>
+      </div>
+      <div className="for-others">
+        <div className="grid grid-cols-[auto_1fr] gap-2">
+          <Button disabled>{wishlist}</Button>
+          <Button variant="primary" disabled>
+            {t('book')}
+          </Button>
+        </div>
+        <p className="for-seller mt-2 text-small text-soft">{t('buyersOnlySeller')}</p>
+        <p className="for-admin mt-2 text-small text-soft">{t('buyersOnlyAdmin')}</p>
+      </div>
+    </>
+  );
+}
