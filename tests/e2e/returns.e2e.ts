@@ -51,7 +51,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await form.getByText('Please say why you want to give the phone back').waitFor();
   await form.getByLabel('What is wrong with it?').fill('The battery is at 61 %.');
   await form.getByRole('button', { name: 'Send request' }).click();
-  await row.getByText(/^Return requested on/).waitFor();
+  await row.getByText(/^Return requested \S/).waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
   await row.getByRole('link', { name: 'Receipt' }).click();
   await receipt.getByText('You requested a return').waitFor();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ClosedAccount } from '#contract/administration/schemas.ts';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
@@ -30,7 +31,7 @@ export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props)
       sortable: true,
       cell: ({ closedAt, erasedFrom }) => (
         <span className="tabular-nums">
-          <time dateTime={closedAt}>{day(closedAt)}</time>
+          <Ago at={closedAt} />
           <span className="block text-small text-soft">
             {own('erasedFrom', { date: day(erasedFrom) })}
           </span>

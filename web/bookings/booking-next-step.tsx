@@ -7,6 +7,7 @@ import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { paths } from '#web/paths.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';
+import { useAgo } from '#web/platform/i18n/ago.tsx';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -34,7 +35,8 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const handover = useTranslations('handover');
   const questions = useTranslations('questions');
   const reviews = useTranslations('reviewLink');
-  const { day, dayAndClock, deadline } = useTimes();
+  const { dayAndClock, deadline } = useTimes();
+  const ago = useAgo();
   const { status, expiresAt, returnAskedAt, returnUntil, refund } = booking;
   const mayCancel = !booking.confirming && whyNot(bookingActions.cancel, status, 'buyer') === null;
   const mayAsk =
@@ -53,7 +55,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
       : refund
         ? t(refund === 'sent' ? 'moneySent' : 'moneyDue')
         : status === 'paid' && returnAskedAt
-          ? t('returnAsked', { date: day(returnAskedAt) })
+          ? t('returnAsked', { date: ago(returnAskedAt) })
           : mayAsk
             ? t('mayGiveBack', { until: deadline(returnUntil) })
             : null;

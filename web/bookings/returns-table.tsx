@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
@@ -63,9 +64,9 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
           {buyerWords && <p className="whitespace-pre-line">{buyerWords}</p>}
           {reason && <p className="whitespace-pre-line">{reason}</p>}
           {askedAt && (
-            <time dateTime={askedAt} className="text-soft">
-              {t('when', { date: day(askedAt) })}
-            </time>
+            <Ago at={askedAt} className="text-soft">
+              {(date) => t('when', { date })}
+            </Ago>
           )}
           {disputed && (
             <>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ConversationRow } from '#contract/conversations/schemas.ts';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { paths } from '#web/paths.ts';
-import { useTimes } from '#web/platform/i18n/times.ts';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useMemberName } from './use-member-name.ts';
 
@@ -16,7 +16,6 @@ interface Props {
 export function ConversationList({ conversations, id }: Props) {
   const t = useTranslations('messages');
   const nameOf = useMemberName();
-  const { dayAndClock, full } = useTimes();
   return (
     <ul id={id} className="panel divide-y divide-hairline">
       {conversations.map((row) => (
@@ -31,13 +30,7 @@ export function ConversationList({ conversations, id }: Props) {
               >
                 {nameOf(row.other)}
               </Link>
-              <time
-                dateTime={row.last.createdAt}
-                title={full(row.last.createdAt)}
-                className="text-small text-soft"
-              >
-                {dayAndClock(row.last.createdAt)}
-              </time>
+              <Ago at={row.last.createdAt} className="text-small text-soft" />
             </div>
             <p className="text-small text-soft break-words">
               {t('about', { name: row.productName })}

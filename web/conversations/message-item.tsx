@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Conversation, Message } from '#contract/conversations/schemas.ts';
-import { useTimes } from '#web/platform/i18n/times.ts';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PublishControl } from './publish-control.tsx';
 import { useMemberName } from './use-member-name.ts';
@@ -17,7 +17,6 @@ interface Props {
 export function MessageItem({ conversation, message, isLastRead, onChanged }: Props) {
   const t = useTranslations('talk');
   const words = useTranslations('messages');
-  const { dayAndClock, full } = useTimes();
   const nameOf = useMemberName();
   const mine = message.from === conversation.you;
   const name = mine ? t('you') : nameOf(conversation[message.from]);
@@ -75,9 +74,7 @@ export function MessageItem({ conversation, message, isLastRead, onChanged }: Pr
         ),
       )}
       <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
-        <time dateTime={message.createdAt} title={full(message.createdAt)}>
-          {dayAndClock(message.createdAt)}
-        </time>
+        <Ago at={message.createdAt} />
         {isLastRead && <span>{t('read')}</span>}
       </p>
       <PublishControl conversation={conversation} message={message} onChanged={onChanged} />

@@ -4,7 +4,7 @@ import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { paths } from '#web/paths.ts';
 import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
 import { useComparedPriceTexts } from '#web/platform/i18n/money.ts';
-import { useTimes } from '#web/platform/i18n/times.ts';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { StatusText, type Tone } from '#web/ui/feedback/status-text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { OfferActions } from './offer-actions.tsx';
@@ -32,7 +32,6 @@ interface Props {
 export function OfferItem({ offer, withPhone, onChanged }: Props) {
   const t = useTranslations('offers');
   const compared = useComparedPriceTexts();
-  const { dayAndClock, full } = useTimes();
   const { nameOf, stateOf, notesOf } = useOfferTexts();
   const { you, price, counterPrice, sealingPrice, status, text } = offer;
   const place = useFocusAfter<HTMLDivElement>(status !== 'open');
@@ -59,9 +58,7 @@ export function OfferItem({ offer, withPhone, onChanged }: Props) {
           </Heading>
           <p className="flex flex-wrap gap-x-3 text-small text-soft">
             {withPhone && <span className="break-words">{nameOf(offer)}</span>}
-            <time dateTime={offer.createdAt} title={full(offer.createdAt)}>
-              {t('made', { time: dayAndClock(offer.createdAt) })}
-            </time>
+            <Ago at={offer.createdAt}>{(time) => t('made', { time })}</Ago>
           </p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Device } from '#contract/accounts/sign-in.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useTimes } from '#web/platform/i18n/times.ts';
+import { Ago, useAgo } from '#web/platform/i18n/ago.tsx';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -61,9 +61,9 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
 function DeviceItem({ device }: { device: Device }) {
   const t = useTranslations('devices');
   const { revalidate } = useRevalidator();
-  const { dayAndClock } = useTimes();
+  const ago = useAgo();
   const name = useDeviceName()(device.device);
-  const time = dayAndClock(device.signedInAt);
+  const time = ago(device.signedInAt);
   const end = useAction(async () => {
     await call('endSession', { params: { id: device._id } });
     await revalidate();
@@ -73,7 +73,9 @@ function DeviceItem({ device }: { device: Device }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-semibold break-words">{name}</p>
-        <p className="text-small text-soft">{t('since', { time })}</p>
+        <p className="text-small text-soft">
+          <Ago at={device.signedInAt}>{() => t('since', { time })}</Ago>
+        </p>
       </div>
       {device.current ? (
         <StatusText tone="excellent">{t('thisDevice')}</StatusText>

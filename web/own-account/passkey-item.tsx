@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Passkey } from '#contract/accounts/sign-in.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 interface Props {
@@ -18,10 +19,8 @@ interface Props {
 /** One passkey: created, last used, Rename, Remove. */
 export function PasskeyItem({ passkey, onChanged }: Props) {
   const t = useTranslations('factors');
-  const format = useFormatter();
   const withRecentLogin = useRecentLogin();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
-  const day = (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium' });
   const remove = useAction(async () => {
     await withRecentLogin(() => call('removePasskey', { params: { id: passkey._id } }));
     setOpen(null);
@@ -34,9 +33,13 @@ export function PasskeyItem({ passkey, onChanged }: Props) {
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-small text-soft">
-          {t('passkeySince', { day: day(createdAt) })}
+          <Ago at={createdAt}>{(day) => t('passkeySince', { day })}</Ago>
           {' · '}
-          {lastUsedAt === null ? t('passkeyUnused') : t('passkeyUsed', { day: day(lastUsedAt) })}
+          {lastUsedAt === null ? (
+            t('passkeyUnused')
+          ) : (
+            <Ago at={lastUsedAt}>{(day) => t('passkeyUsed', { day })}</Ago>
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Review } from '#contract/reviews/schemas.ts';
 import type { ReviewPart } from '#contract/reviews/states.ts';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 
 const described = { yes: 'describedYes', mostly: 'describedMostly', no: 'describedNo' } as const;
@@ -19,9 +20,7 @@ interface Props {
 /** A review: stars, whether it was as described, the words, and the reply. */
 export function ReviewItem({ review, by = 'buyer', named = false, children }: Props) {
   const t = useTranslations('reviews');
-  const format = useFormatter();
   const verdict = by === 'buyer' ? described : agreed;
-  const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'long' });
   return (
     <article className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
@@ -32,7 +31,7 @@ export function ReviewItem({ review, by = 'buyer', named = false, children }: Pr
       <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{review.text}</p>
       <p className="text-small text-soft [overflow-wrap:anywhere]">
         {named && `${review.author ?? t('former')} · ${review.productName} · `}
-        <time dateTime={review.writtenAt}>{day(review.writtenAt)}</time>
+        <Ago at={review.writtenAt} />
         {review.edited && ` · ${t('edited')}`}
       </p>
       {review.reply && (

@@ -4,7 +4,7 @@ import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
 import { listingOf } from '#contract/catalog/listing-address.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useTimes } from '#web/platform/i18n/times.ts';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,6 @@ interface Props {
 export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props) {
   const t = useTranslations('savedSearches');
   const table = useTranslations('table');
-  const times = useTimes();
   const [opened, setOpened] = useState<'change' | 'delete' | null>(null);
   const { _id: id, name, alert, query, createdAt } = search;
   const remove = useAction(async () => {
@@ -42,9 +41,9 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
         <p className="text-small break-words text-soft">{filters}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-small">
           <StatusText tone={alert === 'never' ? 'soft' : 'brand'}>{t(alert)}</StatusText>
-          <time dateTime={createdAt} title={times.full(createdAt)} className="text-soft">
-            {t('since', { day: times.day(createdAt) })}
-          </time>
+          <Ago at={createdAt} className="text-soft">
+            {(day) => t('since', { day })}
+          </Ago>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Wish } from '#contract/wishlists/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface Props {
@@ -81,16 +82,22 @@ export function WishCard({ wish, photo, facts, note, compare, children }: Props)
 function PriceChange({ wish: { sealingPrice, wishedPrice, wishedAt } }: { wish: Wish }) {
   const t = useTranslations('wishes');
   const price = usePriceText();
-  const format = useFormatter();
-  const date = format.dateTime(new Date(wishedAt), { dateStyle: 'medium' });
   if (sealingPrice === wishedPrice) {
-    return <p className="text-small text-soft">{t('since', { date })}</p>;
+    return (
+      <p className="text-small text-soft">
+        <Ago at={wishedAt}>{(date) => t('since', { date })}</Ago>
+      </p>
+    );
   }
   const isCheaper = sealingPrice < wishedPrice;
   const by = Math.round(Math.abs(sealingPrice - wishedPrice) * 100) / 100;
   return (
     <p className={`text-small ${isCheaper ? 'font-semibold text-brand' : 'text-soft'}`}>
-      {t(isCheaper ? 'cheaper' : 'dearer', { by: price(by), before: price(wishedPrice), date })}
+      <Ago at={wishedAt}>
+        {(date) =>
+          t(isCheaper ? 'cheaper' : 'dearer', { by: price(by), before: price(wishedPrice), date })
+        }
+      </Ago>
     </p>
   );
 }

@@ -1,14 +1,14 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { WithdrawnWish } from '#contract/wishlists/schemas.ts';
 import { ApiProblem, call } from '#web/platform/api/api-client.ts';
 import { useOptimisticMutations } from '#web/platform/api/use-optimistic-mutations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Ago } from '#web/platform/i18n/ago.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 
 /** Wished phones that were withdrawn; each can be forgotten, after which nothing is told of it. */
 export function WithdrawnWishes({ withdrawn }: { withdrawn: readonly WithdrawnWish[] }) {
   const t = useTranslations('wishes');
-  const format = useFormatter();
   const served = withdrawn.map((wish) => ({ ...wish, _id: wish.productId }));
   const { rows, notes, make } = useOptimisticMutations(served, 0, ({ productName }) => productName);
   if (rows.length === 0) return null;
@@ -39,11 +39,7 @@ export function WithdrawnWishes({ withdrawn }: { withdrawn: readonly WithdrawnWi
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-semibold">{wish.productName}</span>{' '}
-              <span className="text-small text-soft">
-                {t('withdrawnOn', {
-                  date: format.dateTime(new Date(wish.withdrawnAt), { dateStyle: 'medium' }),
-                })}
-              </span>
+              <Ago at={wish.withdrawnAt} className="text-small text-soft" />
             </span>
             <Button
               variant="quiet"

@@ -20,7 +20,11 @@ export function PriceHistory({ prices }: Pick<ProductPage, 'prices'>) {
               {price(sealingPrice)}
               {index === 0 && <span className="ml-2 font-normal text-soft">{t('priceNow')}</span>}
             </span>
-            <time dateTime={since} className="text-small text-soft">
+            <time
+              dateTime={since}
+              title={format.dateTime(new Date(since), { dateStyle: 'full' })}
+              className="text-small text-soft"
+            >
               {t('pricesSince', {
                 date: format.dateTime(new Date(since), { dateStyle: 'medium' }),
               })}

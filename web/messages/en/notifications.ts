@@ -190,7 +190,7 @@ export const notificationTexts = {
     deleting: 'Deleting…',
     deleteText: '“{name}” will no longer notify you.',
     deleted: 'Successfully Deleted',
-    since: 'Saved on {day}',
+    since: 'Saved {day}',
     emptyTitle: 'You have not saved a search yet',
     emptyText:
       'Search all phones or open a brand, set the filters as you like and press “Save this search”: we’ll notify you when a matching phone is listed.',
