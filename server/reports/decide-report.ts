@@ -76,43 +76,63 @@ function decideOnce(
     if (decision !== 'dismiss' && decision !== decisionAbout(report)) {
       throw new Refusal('not-allowed');
     }
-    const target = { kind: 'product', id: product.id } as const;
-    const auditEntry = { by: admin.id, target, details: { report: report.id } };
+    if (decision === 'hide') return hideReported(trx, admin, report, product, reason);
+    if (decision === 'close' && report.conversationId) {
+      await closeConversation(trx, report.conversationId);
+    }
+    if (decision === 'withdraw') {
+      // The seller may have withdrawn it already; the report is upheld all the same.
+      if (product.status !== 'withdrawn') requireAction(productActions.withdraw, product, 'admin');
+      await withdrawLocked(trx, hooks, product, {
+        includeUnfinished,
+        takenDown: { reason: report.reason },
+      });
+    }
+    const why = decision === 'dismiss' ? 'dismissed' : 'upheld';
+    const closed = await closeReports(trx, closedBy(decision, report, product.id), why, admin.id);
     const { conversationId, reviewId } = report;
-    const about = { ...product, conversationId, reviewId };
-    if (decision === 'dismiss') {
-      const closed = await closeReports(trx, { id: report.id }, 'dismissed', admin.id);
-      await notify(trx, ...decisionNotifications(closed, about, 'dismissed'));
-      await recordAdminAction(trx, { ...auditEntry, action: 'dismiss-report' });
-      return;
-    }
-    if (reviewId) {
-      const review = await findReview(trx, reviewId);
-      if (!review) throw new Refusal('not-found');
-      const locked = await lockReview(trx, review);
-      await hideLocked(trx, admin, locked, reason);
-      const hidden = { id: reviewId, productId, productName: product.name };
-      await closeReportsOfReview(trx, hidden, admin.id);
-      await recordHiding(trx, admin, locked);
-      return;
-    }
-    if (conversationId) {
-      await closeConversation(trx, conversationId);
-      const closed = await closeReports(trx, { conversationId }, 'upheld', admin.id);
-      await notify(trx, ...decisionNotifications(closed, about, 'upheld'));
-      await recordAdminAction(trx, { ...auditEntry, action: 'close-conversation' });
-      return;
-    }
-    // The seller may have withdrawn it already; the report is upheld all the same.
-    if (product.status !== 'withdrawn') requireAction(productActions.withdraw, product, 'admin');
-    await withdrawLocked(trx, hooks, product, {
-      includeUnfinished,
-      takenDown: { reason: report.reason },
+    const about = { id: product.id, name: product.name, conversationId, reviewId };
+    await notify(trx, ...decisionNotifications(closed, about, why));
+    await recordAdminAction(trx, {
+      by: admin.id,
+      target: { kind: 'product', id: product.id },
+      details: { report: report.id },
+      action: auditActions[decision],
     });
-    const closed = await closeReports(trx, { productId: product.id }, 'upheld', admin.id);
-    await notify(trx, ...decisionNotifications(closed, about, 'upheld'));
-    await recordAdminAction(trx, { ...auditEntry, action: 'withdraw-product' });
   });
+}
+
+const auditActions = {
+  dismiss: 'dismiss-report',
+  close: 'close-conversation',
+  withdraw: 'withdraw-product',
+} as const;
+
+/** The reports that a decision closes: upholding one closes all about the same thing. */
+function closedBy(
+  decision: keyof typeof auditActions,
+  { id, conversationId }: LockedReport,
+  productId: string,
+): Parameters<typeof closeReports>[1] {
+  if (decision === 'withdraw') return { productId };
+  return decision === 'close' && conversationId ? { conversationId } : { id };
+}
+
+/** Hides the reported review and upholds the reports about it. */
+async function hideReported(
+  trx: Transaction,
+  admin: Person,
+  { reviewId }: LockedReport,
+  product: { readonly id: string; readonly name: string },
+  reason: string,
+): Promise<void> {
+  const review = reviewId && (await findReview(trx, reviewId));
+  if (!review) throw new Refusal('not-found');
+  const locked = await lockReview(trx, review);
+  await hideLocked(trx, admin, locked, reason);
+  const hidden = { id: review.id, productId: product.id, productName: product.name };
+  await closeReportsOfReview(trx, hidden, admin.id);
+  await recordHiding(trx, admin, locked);
 }
 
 /** What upholding a report does, by what it is about. */

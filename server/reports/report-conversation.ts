@@ -17,7 +17,8 @@ import { insertReport } from './reports-store.ts';
  * @param conversationId of the conversation
  * @param body parsed
  * @returns the report's id
- * @throws Refusal not-found (other people's, R3), conversation-closed or conversation-reported
+ * @throws Refusal not-found (other people's, R3), conversation-closed, conversation-reported or
+ *   user-disabled
  */
 export async function reportConversation(
   db: Database,

@@ -27,14 +27,17 @@ export async function beginSnapshot(client: pg.Client): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
+/** Begins the transaction in which a backup is restored. */
 export async function beginLoad(client: pg.Client): Promise<void> {
   await client.query('begin');
 }
 
+/** Ends the transaction of beginSnapshot or beginLoad. */
 export async function endTransaction(client: pg.Client, how: 'commit' | 'rollback'): Promise<void> {
   await client.query(how);
 }
 
+/** The tables with data of the shop and of its jobs, by name; those that count migrations are left out. */
 export async function readTables(client: pg.Client): Promise<readonly TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select n.nspname as schema, c.relname as table,
@@ -47,6 +50,7 @@ export async function readTables(client: pg.Client): Promise<readonly TableShape
   return rows;
 }
 
+/** The versions of PostgreSQL, and the migrations of the shop and of its jobs that have run. */
 export async function readVersions(client: pg.Client) {
   const { rows } = await client.query<{ postgres: string }>(
     "select current_setting('server_version') as postgres",
@@ -64,6 +68,7 @@ export async function readVersions(client: pg.Client) {
   };
 }
 
+/** The state of every sequence, which COPY leaves out. */
 export async function readSequences(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', schemaname, sequencename) as name from pg_sequences
@@ -94,6 +99,7 @@ export function copyOut(client: pg.Client, table: TableShape): Readable & { rowC
   return client.query(copyTo(`copy ${nameOf(table)} (${columns}) to stdout`));
 }
 
+/** Takes rows as copyOut wrote them. */
 export function copyIn(client: pg.Client, table: TableShape): Writable & { rowCount: number } {
   const columns = table.columns.map(quoted).join(', ');
   return client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`));
@@ -158,14 +164,17 @@ export async function dropShop(client: pg.Client): Promise<void> {
   );
 }
 
+/** Creates an empty database beside the one of the connection. */
 export async function createDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(`create database ${quoted(name)}`);
 }
 
+/** Removes a database, where there is one. */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${quoted(name)}`);
 }
 
+/** Gives the planner statistics of the restored rows. */
 export async function analyze(client: pg.Client): Promise<void> {
   await client.query('analyze');
 }
