@@ -35,6 +35,7 @@ import { healthRoutes } from '#server/platform/http/health-routes.ts';
 import { openApi } from '#server/platform/http/openapi.ts';
 import { refuseForeignOrigins } from '#server/platform/http/origin.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
+import { announceRateLimits } from '#server/platform/limits/rate-limit-headers.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { pricesRoutes } from '#server/prices/prices-routes.ts';
 import { closeReportsOfReview } from '#server/reports/decide-report.ts';
@@ -84,6 +85,7 @@ async function registerCalls(
     limits: { fileSize: imageMaximumBytes, files: 1, parts: 5 },
   });
   setProblemHandlers(api);
+  announceRateLimits(api);
   imagesRoutes(api, { db, files });
   notificationsRoutes(api, { db, streams });
   const accounts = {

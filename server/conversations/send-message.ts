@@ -117,8 +117,13 @@ export async function writeAboutBooking(
 
 /** The limits of a person's first messages, and of their messages. */
 async function limitConversations(db: Database, person: Person): Promise<void> {
-  const day = { what: 'conversation', most: newConversationsADay, withinSeconds: 86_400 };
-  await consumeRateLimit(db, { ...day, whom: person.id });
+  await consumeRateLimit(db, {
+    what: 'conversation',
+    whom: person.id,
+    most: newConversationsADay,
+    withinSeconds: 86_400,
+    isAnnounced: true,
+  });
   await limitMessages(db, person);
 }
 
@@ -179,6 +184,7 @@ const limitMessages = (db: Database, person: Person) =>
     whom: person.id,
     most: messagesInTenMinutes,
     withinSeconds: 600,
+    isAnnounced: true,
   });
 
 /** Adds a message to a locked conversation. */

@@ -38,7 +38,7 @@ export async function makeOffer(
   { price, text }: OfferBody,
 ): Promise<string> {
   requireBuyer(person);
-  const day = { withinSeconds: 86_400 };
+  const day = { withinSeconds: 86_400, isAnnounced: true };
   const whom = `${person.id} ${productId}`;
   await consumeRateLimit(db, { what: 'offer', whom: person.id, most: offersADay, ...day });
   await consumeRateLimit(db, { what: 'offer of a phone', whom, most: offersOfAPhoneADay, ...day });

@@ -44,6 +44,7 @@ export async function openIntent(
     whom: person.id,
     most: intentsAMinute,
     withinSeconds: 60,
+    isAnnounced: true,
   });
   const bookingId = request.bookingId ?? (await findOnlyByPrice(db, person, request.sealingPrice));
   const productId = await productOfBooking(db, bookingId, person.id);

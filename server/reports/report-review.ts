@@ -32,8 +32,11 @@ export async function reportReview(
   if (review?.authorId === person.id) throw new Refusal('not-allowed');
   if (!review || review.state !== 'published' || !isKnown) throw new Refusal('not-found');
   await consumeRateLimit(db, {
-    ...{ what: 'review report', whom: person.id },
-    ...{ most: reviewReportsADay, withinSeconds: 86_400 },
+    what: 'review report',
+    whom: person.id,
+    most: reviewReportsADay,
+    withinSeconds: 86_400,
+    isAnnounced: true,
   });
   const id = newId();
   const { productId, productName } = review;

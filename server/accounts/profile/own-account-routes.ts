@@ -44,6 +44,7 @@ export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDep
       whom: person.id,
       most: 10,
       withinSeconds: 3_600,
+      isAnnounced: true,
     });
     return changeEmail(db, publicUrl, person, body.email);
   });

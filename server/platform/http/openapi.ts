@@ -18,6 +18,30 @@ const security: Record<Access, readonly Record<string, readonly string[]>[]> = {
   token: [{ token: [] }],
 };
 
+/** The headers of responses that say when to come back. */
+const waitHeaders = {
+  'Retry-After': {
+    description: 'Seconds after which the call may be repeated.',
+    schema: { type: 'integer', minimum: 1, maximum: 86_400 },
+  },
+  'RateLimit-Policy': {
+    description:
+      'What is counted, how many calls pass, and the window in seconds: "message";q=60;w=600.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+  RateLimit: {
+    description:
+      'How many calls are left, and for how many seconds this holds: "message";r=12;t=340.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+} as const;
+
+/** The headers of a refusal, by its status. */
+const headersOf: Readonly<Record<string, readonly (keyof typeof waitHeaders)[]>> = {
+  429: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
+  503: ['Retry-After'],
+};
+
 /**
  * The call table as an OpenAPI 3.1 document.
  * @param served whether a call is served here (the sandbox's is not in production)
@@ -45,6 +69,7 @@ export function openApi(served: (name: CallName) => boolean) {
         session: { type: 'apiKey', in: 'cookie', name: 'phonehub.session_token' },
       },
       schemas: { Problem: json(problem, 'output') },
+      headers: waitHeaders,
     },
   };
 }
@@ -99,6 +124,12 @@ function operation(name: CallName, call: Call) {
             description: (codes ?? [])
               .map((code) => `${code}: ${refusals[code].message}`)
               .join('\n\n'),
+            headers: Object.fromEntries(
+              (headersOf[status] ?? []).map((header) => [
+                header,
+                { $ref: `#/components/headers/${header}` },
+              ]),
+            ),
             content: {
               'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
             },

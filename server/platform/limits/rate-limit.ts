@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { inWords } from '#server/platform/mail/durations.ts';
+import { announceRateLimit } from './rate-limit-headers.ts';
 import { countRequest, countRequests } from './rate-limit-store.ts';
 
 /** What is counted: `what` is done, and `whom` it is counted for: an email, a network, an id. */
@@ -16,6 +17,8 @@ export interface RateLimit extends Counted {
   readonly most: number;
   /** The length of the window, in seconds. */
   readonly withinSeconds: number;
+  /** Counted for the caller's own account, who is told in the response how many are left. */
+  readonly isAnnounced?: boolean;
 }
 
 /**
@@ -32,6 +35,7 @@ export async function consumeRateLimit(
   limit: RateLimit,
 ): Promise<void> {
   const { taken, seconds } = await countRequest(db, { key: keyOf(limit), ...limit });
+  if (limit.isAnnounced) announceRateLimit({ ...limit, taken, seconds });
   if (taken > limit.most) throw isRateLimited(seconds);
 }
 

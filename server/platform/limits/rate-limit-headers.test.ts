@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messagesInTenMinutes, newConversationsADay } from '#contract/conversations/limits.ts';
+import { makePerson, sendCall } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { announceRateLimit } from './rate-limit-headers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a response says how many calls are left in each window that it was counted in', async () => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  const asked = await sendCall(app, 'askSeller', {
+    as: buyer,
+    params: { id: phone.id },
+    body: { text: 'Is it still for sale?' },
+  });
+  expect(asked.statusCode).toBe(200);
+  expect(asked.headers['ratelimit-policy']).toBe(
+    `"conversation";q=${newConversationsADay};w=86400, "message";q=${messagesInTenMinutes};w=600`,
+  );
+  expect(asked.headers.ratelimit).toMatch(
+    new RegExp(
+      String.raw`^"conversation";r=${newConversationsADay - 1};t=(86400|86399), ` +
+        String.raw`"message";r=${messagesInTenMinutes - 1};t=(600|599)$`,
+    ),
+  );
+});
+
+test('a refused call has none left, and says as many seconds as Retry-After', async () => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  const begun = await sendCall(app, 'askSeller', {
+    as: buyer,
+    params: { id: phone.id },
+    body: { text: 'Is it still for sale?' },
+  });
+  const { insertedId } = begun.json<{ insertedId: string }>();
+  const write = () =>
+    sendCall(app, 'sendMessage', {
+      as: buyer,
+      params: { id: insertedId },
+      body: { text: 'Hello?' },
+    });
+  for (let sent = 1; sent < messagesInTenMinutes; sent += 1) await write();
+  const refused = await write();
+  expect(refused.statusCode).toBe(429);
+  const left = /^"message";r=0;t=(\d+)$/.exec(String(refused.headers.ratelimit));
+  expect(left?.[1]).toBe(refused.headers['retry-after']);
+});
+
+test('limits that count for an email or a network are not told to whoever tries', async () => {
+  const { statusCode, headers } = await sendCall(app, 'logIn', {
+    body: { email: 'somebody@example.com', password: 'Wrong#pass1' },
+  });
+  expect(statusCode).toBe(401);
+  expect(headers).not.toHaveProperty('ratelimit');
+  expect(headers).not.toHaveProperty('ratelimit-policy');
+});
+
+test('outside of a call nothing is announced', () => {
+  const limit = { what: 'message', most: 3, withinSeconds: 60, taken: 1, seconds: 60 };
+  expect(() => announceRateLimit(limit)).not.toThrow();
+});
