@@ -2,6 +2,7 @@ import type { AuditFlaw } from '#contract/administration/schemas.ts';
 import { priceText, setCurrency, toPrice } from '#contract/common/money.ts';
 import { idField } from '#contract/common/text.ts';
 import { normalizeEmail } from '#contract/common/typed-text.ts';
+import { imagesCommand } from '#server/composition/images-command.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
 import { revokeSessions } from '#server/accounts/sessions/sessions-store.ts';
 import {
@@ -29,14 +30,14 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
 
 /**
  * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | ledger verify |
- * ledger assign BOOKING | rotate-secrets [replace-lost]. Admin is a grant to an existing account. restore reopens an account closed within the
+ * ledger assign BOOKING | images move --to PLACE [--prune] | rotate-secrets [replace-lost]. Admin is a grant to an existing account. restore reopens an account closed within the
  * last seven days (cancelled bookings stay cancelled). audit verifies the audit log and exits with 1 when
  * it is broken; ledger verify does so with the books, ledger assign lets a seller bear what was given
  * back of their sale at the provider.
  */
 
 const usage =
-  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING` or `rotate-secrets`.';
+  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING`, `images move --to PLACE` or `rotate-secrets`.';
 
 async function userIdOf(trx: Transaction, email: string): Promise<string> {
   const id = await findOpenAccountId(trx, email);
@@ -152,7 +153,10 @@ try {
   const settings = readSettings(process.env);
   const output = await useDatabase(
     settings,
-    async (pool) => run(openDatabase(pool), settings, action, given, more),
+    async (pool) =>
+      action === 'images'
+        ? imagesCommand(openDatabase(pool), settings, process.argv.slice(3), process.env)
+        : run(openDatabase(pool), settings, action, given, more),
     { mayCreate: false },
   );
   process.stdout.write(`${output}\n`);

@@ -56,7 +56,12 @@ export async function checkImageStore({
   return (await Promise.all(checks)).filter((warning) => warning !== null);
 }
 
-async function checkPlace(name: string, place: StorePlace): Promise<string | null> {
+/**
+ * Checks one store, as checkImageStore does.
+ * @param name of the setting, for what is wrong
+ * @param place folder or bucket
+ */
+export async function checkPlace(name: string, place: StorePlace): Promise<string | null> {
   if (place.kind === 's3') return checkBucket(name, place);
   try {
     makeFolder(place.folder);

@@ -1,0 +1,54 @@
+import type { Database } from '#server/platform/database/database.ts';
+
+/** What moving a photo has to know of it. */
+export interface StoredImage {
+  readonly id: string;
+  readonly isPrivate: boolean;
+  /** Whether something uses it, so that its files must exist. */
+  readonly claimed: boolean;
+}
+
+/**
+ * A page of all photos by id.
+ * @param db the database
+ * @param after the last id of the page before; null for the first page
+ * @param limit how many at most
+ */
+export async function listImages(
+  db: Database,
+  after: string | null,
+  limit: number,
+): Promise<StoredImage[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select(['id', 'private', 'claimed_at'])
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(storedImage);
+}
+
+/** Whether a name in a store can be that of a photo. */
+export const isPhotoId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+
+/**
+ * One photo as it is now.
+ * @param db the database
+ * @param id of the photo
+ * @returns null when it was deleted
+ */
+export async function findImage(db: Database, id: string): Promise<StoredImage | null> {
+  const row = await db
+    .selectFrom('images')
+    .select(['id', 'private', 'claimed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? storedImage(row) : null;
+}
+
+const storedImage = (row: { id: string; private: boolean; claimed_at: Date | null }) => ({
+  id: row.id,
+  isPrivate: row.private,
+  claimed: row.claimed_at !== null,
+});
