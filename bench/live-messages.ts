@@ -29,11 +29,10 @@ export async function measureMessages(
   url: string,
   listeners: readonly Listener[],
 ): Promise<{ readonly lines: string[]; readonly isWell: boolean }> {
-  const pairs = Array.from({ length: Math.floor(listeners.length / 2) }, (_, at) => ({
-    id: newId(),
-    buyer: listeners[2 * at] as Listener,
-    seller: listeners[2 * at + 1] as Listener,
-  }));
+  const pairs = listeners.flatMap((buyer, at) => {
+    const seller = at % 2 === 0 ? listeners[at + 1] : undefined;
+    return seller ? [{ id: newId(), buyer, seller }] : [];
+  });
   await openConversations(pool, pairs);
   const due = new Map<string, number>();
   const times: number[] = [];
