@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import sharp from 'sharp';
@@ -116,7 +117,7 @@ export async function startTwiceAtOnce(templateUrl: string): Promise<void> {
   const empty = new URL(templateUrl);
   empty.pathname = '/template0';
   const database = await copyDatabase(empty.href);
-  const folder = join('/tmp', `phonehub-twice-${process.pid}-${Date.now()}`);
+  const folder = join(tmpdir(), `phonehub-twice-${process.pid}-${Date.now()}`);
   mkdirSync(folder);
   const place = { databaseUrl: database.url, folder, confirmed: nothingConfirmed() };
   const fixture = await openFixture(templateUrl, place);

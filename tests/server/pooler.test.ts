@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -43,7 +44,7 @@ describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000
       ...{ AUTH_SECRET: testSecret, POOL_SIZE: '10' },
     };
     const settings = readSettings(env);
-    const folder = join('/tmp', `phonehub-pooler-${process.pid}`);
+    const folder = join(tmpdir(), `phonehub-pooler-${process.pid}`);
     const place = { databaseUrl: pooler.url, folder, confirmed: nothingConfirmed() };
     app = await openAppAt(place, { pool: openAppPool(settings, pooler.url, 20) }, env);
     await serve(readSettings({ ...env, IMAGE_STORE: app.imageStore }), {
