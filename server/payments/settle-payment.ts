@@ -1,29 +1,25 @@
 import { whyNot } from '#contract/common/states.ts';
-import { toPrice } from '#contract/common/money.ts';
-import { bookingActions } from '#contract/bookings/states.ts';
-import { productActions } from '#contract/catalog/states.ts';
 import {
   paymentActions,
   type IntentStatus,
   type PaymentStatus,
   type RefundCause,
 } from '#contract/payments/states.ts';
-import { closeBookingsOf, lockBooking, setPaid } from '#server/bookings/public.ts';
-import { lockProduct, markSold } from '#server/catalog/public.ts';
+import { lockBooking } from '#server/bookings/public.ts';
+import { lockProduct } from '#server/catalog/public.ts';
 import {
   bookCharge,
   bookDispute,
   bookPartialRefund,
-  bookRefundDue,
   bookRefundFailed,
-  bookSale,
 } from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { captureOrRefund, type LockedPayment } from './capture-payment.ts';
 import type { SaleHooks } from './sale-hooks.ts';
-import { saleOf, undoSaleIfAllowed, undoSale, type LockedSale } from './undo-sale.ts';
+import { undoSaleIfAllowed, undoSale } from './undo-sale.ts';
 import type { ProviderEvent, ProviderIntent } from './provider.ts';
-import { disputedMail, receiptMail, refundMail, soldMail } from './payments-mails.ts';
+import { disputedMail } from './payments-mails.ts';
 import * as holds from './holds-store.ts';
 import * as windows from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
@@ -113,122 +109,68 @@ async function decide(
     return 'cancelled';
   }
   if (intent?.status !== 'succeeded') return payment.status;
-  if (intent.dispute !== 'none' && intent.dispute !== payment.dispute) {
-    const isNew = await store.setDispute(trx, payment.id, intent.dispute);
-    if (isNew && isOver && intent.dispute !== 'lost') {
-      await bookDispute(trx, payment, intent.dispute);
-    }
-    if (intent.dispute === 'open' && product) {
-      await notify(trx, {
-        to: product.sellerId,
-        kind: 'payment-disputed',
-        cause: payment.id,
-        facts: { productName: product.name },
-        productId: product.id,
-        bookingId: payment.bookingId,
-        email: (seller) => disputedMail(seller, product.name),
-      });
-    }
-  }
-  if (intent.dispute === 'lost') {
-    return chargeBack(trx, sales, { product, booking, payment }, intent);
-  }
-  const isRefunded = intent.refundedCents >= payment.amountCents;
-  if (isOver) {
-    // An operator refunded it in the provider's dashboard.
-    if (payment.status === 'captured' && intent.dispute !== 'open' && isRefunded) {
-      await undoSaleIfAllowed(trx, sales, { product, booking, payment }, { actor: 'provider' });
-      return 'refund-due';
-    }
-    // The card's bank rejected the refund: it is due again, under a new key.
-    if (payment.status === 'refunded' && event?.refundFailed && !isRefunded) {
-      await store.setStatus(trx, payment.id, 'refund-due');
-      await bookRefundFailed(trx, payment);
-      return 'refund-due';
-    }
-    if (payment.status === 'captured' && !isRefunded) {
-      await bookPartialRefund(trx, payment, intent.refundedCents);
-    }
-    return payment.status;
-  }
+  const sale = { product, booking, payment };
+  await noteDispute(trx, sale, intent, isOver);
+  if (intent.dispute === 'lost') return chargeBack(trx, sales, sale, intent);
+  if (isOver) return settleAgain(trx, sales, sale, intent, event);
+  return captureOrRefund(trx, sales, sale, intent);
+}
 
-  const matches =
-    intent.amountCents === payment.amountCents &&
-    intent.currency === payment.currency &&
-    intent.bookingId === payment.bookingId &&
-    intent.refundedCents === 0;
-  const isAvailable =
-    product &&
-    booking &&
-    whyNot(productActions.sell, product.status, 'provider') === null &&
-    whyNot(bookingActions.pay, booking.status, 'provider') === null;
-  const facts = {
-    productName: product?.name ?? 'phone',
-    price: toPrice(payment.amountCents),
-  };
-  const common = {
+/** Stores a dispute that is new, books it once the payment is, and tells the seller of an open one. */
+async function noteDispute(
+  trx: Transaction,
+  { product, payment }: LockedPayment,
+  intent: ProviderIntent,
+  isOver: boolean,
+): Promise<void> {
+  if (intent.dispute === 'none' || intent.dispute === payment.dispute) return;
+  const isNew = await store.setDispute(trx, payment.id, intent.dispute);
+  if (isNew && isOver && intent.dispute !== 'lost') {
+    await bookDispute(trx, payment, intent.dispute);
+  }
+  if (intent.dispute !== 'open' || !product) return;
+  await notify(trx, {
+    to: product.sellerId,
+    kind: 'payment-disputed',
     cause: payment.id,
-    facts,
-    productId: payment.productId,
+    facts: { productName: product.name },
+    productId: product.id,
     bookingId: payment.bookingId,
-  };
-  if (!matches || !isAvailable) {
-    const soldToAnother = product?.status === 'sold' && booking?.status !== 'paid';
-    await store.setStatus(
-      trx,
-      payment.id,
-      'refund-due',
-      matches && soldToAnother ? 'sold' : 'gone',
-    );
-    await bookCharge(trx, payment, intent);
-    await bookRefundDue(trx, payment);
-    if (intent.dispute === 'open') await bookDispute(trx, payment, 'open');
-    await holds.releaseHold(trx, payment.productId, payment.bookingId);
-    await notify(trx, {
-      ...common,
-      to: payment.buyerId,
-      kind: 'payment-refunded',
-      email: (buyer) => refundMail(buyer, facts.productName, payment),
-    });
+    email: (seller) => disputedMail(seller, product.name),
+  });
+}
+
+/** What the provider says of a charge whose payment was captured or refunded before. */
+async function settleAgain(
+  trx: Transaction,
+  sales: SaleHooks,
+  { product, booking, payment }: LockedPayment,
+  intent: ProviderIntent,
+  event: ProviderEvent | undefined,
+): Promise<PaymentStatus> {
+  const isRefunded = intent.refundedCents >= payment.amountCents;
+  // An operator refunded it in the provider's dashboard.
+  if (payment.status === 'captured' && intent.dispute !== 'open' && isRefunded) {
+    await undoSaleIfAllowed(trx, sales, { product, booking, payment }, { actor: 'provider' });
     return 'refund-due';
   }
-
-  await store.setStatus(trx, payment.id, 'captured');
-  await bookSale(trx, payment, product.sellerId);
-  if (intent.dispute === 'open') await bookDispute(trx, payment, 'open');
-  await setPaid(trx, booking.id);
-  await markSold(trx, product.id);
-  await closeBookingsOf(trx, product, 'sold');
-  await holds.deleteHolds(trx, product.id);
-  await windows.endWindows(trx, product.id);
-  const { method, refundAt } = await sales.captured(trx, saleOf({ product, booking, payment }));
-  const isSent = method === 'courier';
-  const sold = { ...common, facts: { ...facts, ...(isSent && { why: 'courier' }) } };
-  await notify(
-    trx,
-    {
-      ...sold,
-      to: payment.buyerId,
-      kind: 'payment-received',
-      way: { done: 2, next: (texts) => texts[isSent ? 'sendAsBuyer' : 'meetAsBuyer'](refundAt) },
-      email: (buyer) => receiptMail(buyer, product.name, payment, method),
-    },
-    {
-      ...sold,
-      to: product.sellerId,
-      kind: 'phone-sold',
-      way: { done: 2, next: (texts) => texts[isSent ? 'sendAsSeller' : 'meetAsSeller'](refundAt) },
-      email: (seller) => soldMail(seller, product.name),
-    },
-  );
-  return 'captured';
+  // The card's bank rejected the refund: it is due again, under a new key.
+  if (payment.status === 'refunded' && event?.refundFailed && !isRefunded) {
+    await store.setStatus(trx, payment.id, 'refund-due');
+    await bookRefundFailed(trx, payment);
+    return 'refund-due';
+  }
+  if (payment.status === 'captured' && !isRefunded) {
+    await bookPartialRefund(trx, payment, intent.refundedCents);
+  }
+  return payment.status;
 }
 
 /** Handles a lost dispute: the bank has refunded the buyer, so the shop must not, and the sale is undone. */
 async function chargeBack(
   trx: Transaction,
   sales: SaleHooks,
-  { product, booking, payment }: LockedSale & { readonly payment: store.Payment },
+  { product, booking, payment }: LockedPayment,
   intent: ProviderIntent,
 ): Promise<PaymentStatus> {
   if (payment.status === 'captured' && product && booking) {

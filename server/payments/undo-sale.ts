@@ -34,7 +34,7 @@ const reasonOf = {
   provider: 'returned',
 } as const;
 
-type WholeSale = { [Row in keyof LockedSale]: NonNullable<LockedSale[Row]> };
+export type WholeSale = { [Row in keyof LockedSale]: NonNullable<LockedSale[Row]> };
 
 /**
  * The locked rows of a sale as later slices get them.
