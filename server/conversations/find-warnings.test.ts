@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fraudulent, ordinary } from './expected-warnings.ts';
 import { findWarnings, holdsContact } from './find-warnings.ts';
 
-test('there are 100 messages of frauds, and 200 ordinary ones, none twice', () => {
-  expect(fraudulent).toHaveLength(100);
+test('there are at least 100 messages of frauds and 200 ordinary ones, none twice', () => {
+  expect(fraudulent.length).toBeGreaterThanOrEqual(100);
   expect(ordinary.length).toBeGreaterThanOrEqual(200);
   const texts = [...fraudulent.map(([, text]) => text), ...ordinary];
   expect(new Set(texts).size).toBe(texts.length);
@@ -27,6 +27,9 @@ test.each([
   ['send me the c\u200bode', ['asks-for-code']],
   ['Send me your OTP, then pay in cash on WhatsApp', ['pay-outside', 'asks-for-code']],
   ['আমার বিকাশে টাকা পাঠান', ['pay-outside']],
+  ['আমার বিকাশে টাকা পাঠান'.normalize('NFD'), ['pay-outside']],
+  ['𝐩𝐚𝐲 𝐦𝐞 𝐛𝐲 𝐛𝐊𝐚𝐬𝐡', ['pay-outside']],
+  ['Рау me by bКаѕh', ['pay-outside']],
 ])('%j is found however it is written', (text, codes) => {
   expect(findWarnings(text)).toEqual(codes);
 });

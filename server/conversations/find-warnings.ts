@@ -1,15 +1,22 @@
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { warningCodes, type WarningCode } from '#contract/conversations/limits.ts';
-import { warningRules } from './warning-rules.ts';
+import { harmlessPhrases, warningRules } from './warning-rules.ts';
+
+/** Cyrillic and Greek letters in the place of the Latin ones they look like (Unicode TR 39). */
+const lookalikes = new Map(
+  [...'аеорсхуіѕкԁһвтмнαονρτυικ'].map((letter, at) => [letter, 'aeopcxyiskdhbtmhaovptuik'[at]]),
+);
 
 /**
  * A message as the rules read it.
  * @param text as it was written
- * @returns lower case, composed letters, ASCII digits, plain apostrophes, single spaces
+ * @returns lower case, wide and styled letters and look-alikes as plain ones, ASCII digits, plain
+ *   apostrophes, single spaces
  */
 export function foldMessage(text: string): string {
-  return withAsciiDigits(text.normalize('NFC'))
+  return withAsciiDigits(text.normalize('NFKC'))
     .toLowerCase()
+    .replace(/[\u0370-\u052f]/g, (letter) => lookalikes.get(letter) ?? letter)
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/[‘’ʼ]/g, "'")
     .replace(/\s+/g, ' ')
@@ -24,7 +31,8 @@ export function foldMessage(text: string): string {
  */
 export function findWarnings(text: string, ownAddress = ''): WarningCode[] {
   const folded = foldMessage(text);
-  const read = ownAddress === '' ? folded : folded.replaceAll(ownAddress.toLowerCase(), '');
+  const foreign = ownAddress === '' ? folded : folded.replaceAll(ownAddress.toLowerCase(), '');
+  const read = foreign.replace(harmlessPhrases, ' ');
   const found = new Set(
     warningRules.flatMap(({ code, pattern, unless }) =>
       pattern.test(read) && !unless?.test(read) ? [code] : [],

@@ -12,9 +12,14 @@ export interface WarningRule {
   readonly unless?: RegExp;
 }
 
+/** Words of the rules in phrases that mean something else: a receipt, thanks, a place on a map. */
+export const harmlessPhrases =
+  /\bcash ?(?:memo|back)\b|ক্যাশ ?মেমো|\b(?:location|maps?|charg(?:er|ing)|tray|sim|ejector|\d) pin\b|\bpin (?:location|diye tray)\b|চার্জিং ?পিন|\bdrop (?:me )?a pin\b|\b(?:imei|model|box) code\b|\blast (?:\d|four|six) digits?\b|\b(?:remove|reset) (?:the )?(?:password|pin)\b|(?:পিন|পাসওয়ার্ড) (?:ছাড়া|খুলে|তুলে|সরিয়ে)|\b(?:agrim|advance) (?:dhonn?obad|thanks)\b|নগদ টাকা (?:লাগবে|নেব|নিব) না|(?:বিকাশ|নগদ|রকেট|ক্যাশ)(?:ে|এ)? (?:নেব|নিব|নিই|নেই) না|(?:অ্যাপ|সাইট|phonehub) ছাড়া (?:\S+ )?(?:কিনি|কিনব|নেব|নিই|করি|করব) না|\b(?:app|site|phonehub) chara (?:\S+ )?(?:kini|kinbo|nibo|kori|korbo) na\b/g;
+
 const wallets =
-  'bkash|bikash|nagad|nogod|rocket|upay|paypal|western union|moneygram|zelle|venmo|cash ?app|gift cards?|bitcoin|crypto|usdt|bank transfer|wire transfer|bank account|cash';
-const walletsBn = 'বিকাশ|নগদ|রকেট|উপায়|ক্যাশ|ব্যাংক';
+  'b-?kash|bikash|nagad|nogod|rocket|upay|paypal|western union|moneygram|zelle|venmo|cash ?app|gift cards?|bitcoin|crypto|usdt|bank transfer|wire transfer|bank account|cash';
+// 'উপায়' is also a way out, so the wallet is meant only with its account or number.
+const walletsBn = 'বিকাশ|নগদ|রকেট|উপায় (?:অ্যাপ|অ্যাকাউন্ট|একাউন্ট|নম্বর|নাম্বার)|ক্যাশ|ব্যাংক';
 const apps = 'whats ?app|telegram|imo|viber|messenger|signal|facebook|insta(?:gram)?|fb';
 const appsBn = 'হোয়াটসঅ্যাপ|হোয়াটস অ্যাপ|ইমো|টেলিগ্রাম|মেসেঞ্জার|ভাইবার|ফেসবুক|ইনস্টাগ্রাম';
 const secrets = 'codes?|otp|pin|password|passcode|cvv';
@@ -70,6 +75,23 @@ export const warningRules: readonly WarningRule[] = [
       /\b(?:site|app|phonehub)(?: er|er)? baire\b|\b(?:direct|shorashori|sorasori)\b.{0,12}\btaka\b|\bhate hate taka\b|\bekhane (?:pay|payment) (?:koiren|koren|korben|kora|lagbe) na\b/,
   },
 
+  {
+    code: 'pay-outside',
+    pattern:
+      /\b(?:b-?kash|nagad|nogod|rocket) (?:me|us|it|koren|korun|kore|koiren|the money)\b|\bb-?kash \d|\b(?:pay|send|transfer|payment|money)\b.{0,30}\bpersonal (?:account|number)\b|\b(?:deal|sell|buy)\b.{0,12}\bin cash\b|\bno need (?:of|for) (?:this|the) (?:site|app|website)\b/,
+    unless: declined,
+  },
+  {
+    code: 'pay-outside',
+    pattern:
+      /\b(?:app|site|phonehub) chara\b|\b(?:cash|bkash|nogod|nagad)e?(?: e| a| te)? (?:taka )?(?:den|diben|diyen|niben|niyen|pathan)\b/,
+  },
+  {
+    code: 'pay-outside',
+    pattern:
+      /(?:অ্যাপ|এপ|সাইট|phonehub) ছাড়া|(?:বিকাশ|নগদ|রকেট|ক্যাশ)(?:ে|এ)? (?:করেন|করুন|কইরেন|দিবেন|দেবেন|দিয়েন|নিবেন|নেবেন|পেমেন্ট)/,
+  },
+
   // Codes, passwords, card numbers
   {
     code: 'asks-for-code',
@@ -77,7 +99,7 @@ export const warningRules: readonly WarningRule[] = [
       `\\b(?:send|tell|give|share|forward|text|provide|need|say)\\b(?: (?:me|us|it))*.{0,6}\\b(?:the|your|that|ur)\\b.{0,30}\\b(?:${secrets})\\b`,
     ),
     unless:
-      /\b(?:i will|i.ll|i can) give\b|\b(?:postal|zip|country|area|colou?r|discount|promo|model) code/,
+      /\b(?:i will|i.ll|i can) give\b|\bdo (?:i|you|we) need\b|\b(?:postal|zip|country|area|colou?r|discount|promo|model) code/,
   },
   {
     code: 'asks-for-code',
@@ -94,6 +116,13 @@ export const warningRules: readonly WarningRule[] = [
     code: 'asks-for-code',
     pattern: new RegExp(`\\b(?:${secrets})\\b.{0,24}\\b(?:${giveLatin})\\b`),
     unless: /\bthe (?:code|pin|password)\b/,
+  },
+
+  {
+    code: 'asks-for-code',
+    pattern:
+      /\b(?:send|tell|share|forward|text)(?: me| us)? (?:code|otp|cvv)\b|\bwhat(?:.?s| is)? (?:the |your )?(?:otp|cvv)\b|\bwhat code (?:did|have) you\b|\b(?:send|tell|give|share|forward|read)\b.{0,24}\b(?:4|6|four|six)[ -]?digits?\b|\bread (?:me |out )*the code\b|\botp (?:koto|ki)\b|ওটিপি (?:কত|কী|কি)/,
+    unless: inPerson,
   },
 
   // Money before the deal
@@ -119,11 +148,18 @@ export const warningRules: readonly WarningRule[] = [
       /\badvance\b.{0,24}\b(?:taka|den|din|korte|koren|pathan|lagbe|dite|chara)\b|\b(?:agrim|bayna|baina|booking money)\b|\b(?:taka|charge)\b.{0,8}\bage\b.{0,6}\b(?:den|din|pathan|dite|diye|lagbe)\b|\bage\b.{0,12}\b(?:taka|payment)\b/,
   },
 
+  {
+    code: 'asks-for-deposit',
+    pattern:
+      /\b(?:pay|send|transfer)(?: me)? [$৳]?\d[\d,]*(?: ?(?:taka|tk|usd|dollars?))? first\b|\btoken amount\b|\badvance (?:required|needed)\b|\d ?% (?:in )?advance\b|আগে [\d,]+ টাকা (?:দি|দে|পাঠা)/,
+    unless: declined,
+  },
+
   // Links away
   {
     code: 'link',
     pattern:
-      /https?:\/\/|\bwww\.|\b[\w-]{2,}\.(?:com|net|org|info|xyz|biz|com\.bd)\b|\b[\w-]+\.(?:ly|me|gg|link|shop|store|site|online|top|click|live|app|page|io|co|in|bd)\/\w/,
+      /\bt ?\. ?me ?\/|https?:\/\/|\bwww\.|\b[\w-]{2,}\.(?:com|net|org|info|xyz|biz|com\.bd)\b|\b[\w-]+\.(?:ly|me|gg|link|shop|store|site|online|top|click|live|app|page|io|co|in|bd)\/\w/,
     // An address of mail is found as leaving the shop.
     unless: /^[^/]*@[\w.-]+\.\w+[^/]*$/,
   },
@@ -137,7 +173,7 @@ export const warningRules: readonly WarningRule[] = [
   {
     code: 'fake-delivery',
     pattern:
-      /\b(?:courier|driver|rider|agent|shipper|mover|delivery (?:man|team|company))\b.{0,40}\b(?:bring(?:s)? the money|collects? (?:the )?(?:payment|money)|the payment|cheque|confirm your card|give him the phone)\b/,
+      /\b(?:courier|driver|rider|agent|shipper|mover|delivery (?:man|team|company))\b.{0,40}\b(?:brings? (?:the |you )?(?:money|cash)|collects? (?:the )?(?:payment|money)|the payment|cheque|confirm your card|give him the phone)\b/,
   },
   {
     code: 'fake-delivery',
@@ -147,7 +183,7 @@ export const warningRules: readonly WarningRule[] = [
   {
     code: 'fake-delivery',
     pattern:
-      /\b(?:i am|i.m|we are|this is) (?:from|with) (?:the )?phonehub\b|\bphonehub (?:support|delivery|team|agent|staff|office)\b.{0,30}\b(?:will|call|verif|confirm|theke)/,
+      /\b(?:i am|i.m|we are|this is) (?:from|with) (?:the )?phonehub\b|\bphonehub (?:\w+ )?(?:support|delivery|team|agent|staff|office)\b.{0,30}\b(?:will|call|verif|confirm|theke|come)/,
   },
   {
     code: 'fake-delivery',
@@ -186,6 +222,12 @@ export const warningRules: readonly WarningRule[] = [
     code: 'leaves-shop',
     pattern: new RegExp(
       `\\b(?:${apps})(?: ?e| ?a| ?te)? .{0,10}\\b(?:knock|msg|message|asen|ashen|aso|likhen|kotha|jogajog|add)\\b`,
+    ),
+  },
+  {
+    code: 'leaves-shop',
+    pattern: new RegExp(
+      `\\b(?:${apps}) (?:e|a|te) (?:ekta )?(?:call|nok)\\b|\\b(?:${apps}) me\\b|\\bdm me\\b|\\bmy (?:${apps}) (?:number|id)\\b|\\b(?:${apps}) number\\b.{0,8}\\b(?:den|din|diben|please|pls|koto)\\b`,
     ),
   },
   {
