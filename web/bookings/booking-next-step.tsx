@@ -27,7 +27,7 @@ const heldUnsaid: ReadonlySet<SaleSituation> = new Set([
   'delivered',
 ]);
 
-/** Below a booking's facts: its expiry and Cancel, or the receipt and the return. */
+/** Below a booking's facts: its steps, a sentence, and one row with what its buyer can do. */
 export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('cancelBooking');
   const giveBack = useTranslations('giveBack');
@@ -49,6 +49,11 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const hasReceipt = status === 'paid' || status === 'refunded';
   const needsCode = booking.handover?.method === 'meeting' && booking.handover.status === 'waiting';
   const situation = saleProgress(booking)?.situation;
+  const quiet = {
+    variant: 'quiet',
+    'aria-description': booking.productName,
+    className: 'text-small',
+  } as const;
   const text =
     mayCancel && expiresAt && !isToPay
       ? t('ends', { date: dayAndClock(expiresAt) })
@@ -66,66 +71,36 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
         <p className="text-small text-soft">{handover('held')}</p>
       )}
       {text && <p className="text-small break-words text-soft">{text}</p>}
-      <ButtonLink
-        variant="quiet"
-        to={paths.askSeller(booking.productId)}
-        aria-description={booking.productName}
-        className="text-small"
-      >
-        {questions('ask')}
-      </ButtonLink>
-      {booking.handover?.handedOverAt && (
-        <ButtonLink
-          variant="quiet"
-          to={paths.review(booking._id)}
-          aria-description={booking.productName}
-          className="text-small"
-        >
-          {reviews('link')}
-        </ButtonLink>
-      )}
-      {mayCancel && (
-        <Button
-          variant="quiet"
-          aria-description={booking.productName}
-          className="text-small"
-          onClick={onCancel}
-        >
-          {t('cancel')}
-        </Button>
-      )}
-      {hasReceipt && (
-        <div className="flex flex-wrap gap-x-5">
-          <ButtonLink
-            variant="quiet"
-            to={paths.payment(booking._id)}
-            aria-description={booking.productName}
-            className="text-small"
-          >
+      <div className="flex flex-wrap gap-x-5">
+        {needsCode && (
+          <ButtonLink {...quiet} to={paths.payment(booking._id)}>
+            {handover('codeTitle')}
+          </ButtonLink>
+        )}
+        {hasReceipt && (
+          <ButtonLink {...quiet} to={paths.payment(booking._id)}>
             {t('receipt')}
           </ButtonLink>
-          {needsCode && (
-            <ButtonLink
-              variant="quiet"
-              to={paths.payment(booking._id)}
-              aria-description={booking.productName}
-              className="text-small"
-            >
-              {handover('codeTitle')}
-            </ButtonLink>
-          )}
-          {mayAsk && (
-            <Button
-              variant="quiet"
-              aria-description={booking.productName}
-              className="text-small"
-              onClick={onGiveBack}
-            >
-              {giveBack('ask')}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        <ButtonLink {...quiet} to={paths.askSeller(booking.productId)}>
+          {questions('ask')}
+        </ButtonLink>
+        {booking.handover?.handedOverAt && (
+          <ButtonLink {...quiet} to={paths.review(booking._id)}>
+            {reviews('link')}
+          </ButtonLink>
+        )}
+        {mayAsk && (
+          <Button {...quiet} onClick={onGiveBack}>
+            {giveBack('ask')}
+          </Button>
+        )}
+        {mayCancel && (
+          <Button {...quiet} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function DashboardHead({ title, children, removedCount = 0 }: Props) {
       <h1 ref={heading} tabIndex={-1} className="min-w-0 text-head outline-none">
         {title}
       </h1>
-      {children}
+      {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
     </div>
   );
 }
