@@ -13,6 +13,7 @@ import { paymentCalls } from '#contract/payments/calls.ts';
 import { conversationCalls } from '#contract/conversations/calls.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
 import { sellerCalls } from '#contract/sellers/calls.ts';
+import { helpCalls } from '#contract/help/calls.ts';
 import { handoverCalls } from '#contract/handovers/calls.ts';
 import { payoutCalls } from '#contract/payouts/calls.ts';
 import { administrationCalls } from '#contract/administration/calls.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...reviewCalls,
   ...offerCalls,
   ...sellerCalls,
+  ...helpCalls,
   ...payoutCalls,
   ...administrationCalls,
   ...notificationCalls,

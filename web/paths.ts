@@ -48,6 +48,12 @@ export const paths = {
   /** A brand's phones of one model. */
   listingOfModel: (categoryId: string, modelId: string) =>
     `/category/${encodeURIComponent(categoryId)}${search({ model: modelId })}`,
+  /** The questions people have, or those that fit a query. */
+  help: (query: { q?: string | undefined } = {}) => `/help${search({ ...query })}`,
+  helpAnswer: (slug: string) => `/help/${encodeURIComponent(slug)}`,
+  /** The form to ask the shop, about a booking if need be. */
+  helpContact: (query: { booking?: string | undefined } = {}) =>
+    `/help/contact${search({ ...query })}`,
   dashboard: '/dashboard',
   account: '/dashboard/account',
   secondStep: '/dashboard/account#second-step',
@@ -68,6 +74,13 @@ export const paths = {
     `/dashboard/my-products/${encodeURIComponent(productId)}/edit`,
   reports: '/dashboard/reports',
   returns: '/dashboard/returns',
+  /** One's own questions to the shop. */
+  helpRequests: '/dashboard/help',
+  /** A question with its answers, for its asker and for admins. */
+  helpRequest: (id: string) => `/dashboard/help/${encodeURIComponent(id)}`,
+  /** The questions of one status, for admins. */
+  helpQueue: (query: { status?: string | undefined } = {}) =>
+    `/dashboard/help-requests${search({ ...query })}`,
   /** What can be shown a bank about a sale. */
   evidence: (bookingId: string) => `/dashboard/evidence/${encodeURIComponent(bookingId)}`,
   myBookings: '/dashboard/my-bookings',

@@ -29,11 +29,13 @@ export const auditActions = [
   'read-conversation',
   'close-conversation',
   'hide-review',
+  'answer-help-request',
+  'close-help-request',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action is done to. */
-export const auditTargets = ['person', 'booking', 'product'] as const;
+export const auditTargets = ['person', 'booking', 'product', 'help-request'] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
 /** How an audit log can be broken: a row was changed, taken out, put in, or cut off at the end. */

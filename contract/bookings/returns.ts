@@ -47,5 +47,5 @@ export const returnCase = z.object({
 export type ReturnCase = z.infer<typeof returnCase>;
 
 /** GET /queues: how many rows wait for an admin. */
-export const queues = z.object({ reports: z.number(), returns: z.number() });
+export const queues = z.object({ reports: z.number(), returns: z.number(), help: z.number() });
 export type Queues = z.infer<typeof queues>;

@@ -5,6 +5,7 @@ import { bookingRefusals } from '#contract/bookings/errors.ts';
 import { catalogRefusals } from '#contract/catalog/errors.ts';
 import { conversationRefusals } from '#contract/conversations/errors.ts';
 import { handoverRefusals } from '#contract/handovers/errors.ts';
+import { helpRefusals } from '#contract/help/errors.ts';
 import { imageRefusals } from '#contract/images/errors.ts';
 import { ledgerRefusals } from '#contract/ledger/errors.ts';
 import { offerRefusals } from '#contract/offers/errors.ts';
@@ -79,6 +80,7 @@ export const refusals = {
   ...reviewRefusals,
   ...offerRefusals,
   ...sellerRefusals,
+  ...helpRefusals,
   ...savedSearchRefusals,
   ...wishlistRefusals,
   ...imageRefusals,

@@ -6,8 +6,11 @@ import type { RefusalCode } from './errors.ts';
  * beside a disabled button is theirs.
  */
 
-/** Who acts: people by their role in the sale, the database's clock, or the payment provider. */
-export type Actor = 'buyer' | 'seller' | 'admin' | 'clock' | 'provider';
+/**
+ * Who acts: people by their role in the sale, who asked the shop something, the database's clock, or the
+ * payment provider.
+ */
+export type Actor = 'buyer' | 'seller' | 'asker' | 'admin' | 'clock' | 'provider';
 
 export type Step<State extends string> = { readonly to: State } | { readonly refused: RefusalCode };
 

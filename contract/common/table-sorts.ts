@@ -15,4 +15,5 @@ export const sortsOf = {
   reports: ['phone', 'reason', 'by'],
   returns: ['phone', 'asked'],
   audit: ['at'],
+  help: ['subject', 'by', 'changed'],
 } as const;

@@ -15,6 +15,7 @@ export const notificationTopics = [
   'follows',
   'shop',
   'reports',
+  'help',
   'security',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
@@ -45,6 +46,8 @@ export const topics = {
   follows: { for: ['buyer', 'seller', 'admin'], mail: 'daily' },
   shop: { for: ['seller'], mail: 'at-once' },
   reports: { for: ['buyer', 'seller', 'admin'], mail: 'daily' },
+  // The answer to a question that they asked themselves.
+  help: { for: ['buyer', 'seller', 'admin'], mail: 'at-once', mandatory: true },
   security: { for: ['buyer', 'seller', 'admin'], mail: 'at-once', mandatory: true },
 } as const satisfies Record<NotificationTopic, Topic>;
 
@@ -61,6 +64,8 @@ export type NotificationTarget =
   | 'conversation'
   | 'review'
   | 'offers'
+  | 'help-request'
+  | 'help-queue'
   | 'account';
 
 interface Kind {
@@ -136,6 +141,8 @@ export const notificationKinds = {
   'review-reported': { topic: 'reports', opens: 'reports' },
   'review-report-decided': { topic: 'reports', opens: 'phone' },
   'report-decided': { topic: 'reports', opens: 'phone' },
+  'help-asked': { topic: 'reports', opens: 'help-queue' },
+  'help-answered': { topic: 'help', opens: 'help-request' },
   'account-changed': { topic: 'security', opens: 'account' },
 } as const satisfies Record<string, Kind>;
 export type NotificationKind = keyof typeof notificationKinds;

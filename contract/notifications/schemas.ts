@@ -21,6 +21,8 @@ export const notificationFacts = z.object({
   seller: z.optional(z.string()),
   /** The conversation that it opens. */
   conversationId: z.optional(z.string()),
+  /** The question to the shop that it opens. */
+  helpRequestId: z.optional(z.string()),
   /** The filters of that search as they stand in the address. */
   query: z.optional(z.string()),
 });

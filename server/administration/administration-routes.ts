@@ -8,6 +8,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
 import { onlyAdmins } from './administration-policy.ts';
+import { countOpenHelp } from '#server/help/public.ts';
 import { countOpenReports } from './queues-store.ts';
 import { listClosedPeople, listPeople, peopleSortKeys, type PersonRow } from './people-store.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -94,8 +95,12 @@ export function administrationRoutes(
 
   route(app, 'readQueues', async ({ person }) => {
     onlyAdmins(person);
-    const [reports, returns] = await Promise.all([countOpenReports(db), countOpenReturns(db)]);
-    return { reports, returns };
+    const [reports, returns, help] = await Promise.all([
+      countOpenReports(db),
+      countOpenReturns(db),
+      countOpenHelp(db),
+    ]);
+    return { reports, returns, help };
   });
 
   route(app, 'previewDeletion', ({ person }) => previewDeletion(db, person));

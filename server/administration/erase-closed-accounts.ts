@@ -1,4 +1,5 @@
 import { eraseMessages } from '#server/conversations/public.ts';
+import { eraseHelp } from '#server/help/public.ts';
 import { eraseOffers } from '#server/offers/public.ts';
 import { erasePayoutData } from '#server/payouts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -26,6 +27,7 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
     await deleteOldMails(trx);
     await erasePayoutData(trx, erasedEmailPattern);
     await eraseMessages(trx, erasedEmailPattern);
+    await eraseHelp(trx, erasedEmailPattern);
     if (ids.length === 0) return;
     await deletePrivateRows(trx, ids);
     await unclaimUnusedImages(trx, ids);

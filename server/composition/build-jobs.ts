@@ -7,6 +7,7 @@ import { deleteOldDrafts } from '#server/catalog/drafts-store.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';
 import { mailUnread } from '#server/conversations/mail-unread.ts';
 import { runDeadlines } from '#server/handovers/run-deadlines.ts';
+import { closeLapsed, deleteOldOfVisitors } from '#server/help/help-store.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
 import { sendDigests } from '#server/notifications/send-digests.ts';
@@ -59,6 +60,10 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'remove-old-notifications': () => removeOldNotifications(db),
       'remove-unclaimed-images': () => removeUnclaimedImages(db, files),
       'remove-old-drafts': () => deleteOldDrafts(db),
+      'end-help-requests': async () => {
+        await closeLapsed(db);
+        await deleteOldOfVisitors(db);
+      },
       'erase-closed-accounts': () => eraseClosedAccounts(db),
       'end-bookings': async () => {
         await remindBuyers(db, payments !== null);
@@ -105,6 +110,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'remove-old-notifications': '23 3 * * *',
       'remove-unclaimed-images': '*/10 * * * *',
       'remove-old-drafts': '31 3 * * *',
+      'end-help-requests': '37 * * * *',
       'erase-closed-accounts': '17 * * * *',
       'end-bookings': '* * * * *',
       'end-offers': '* * * * *',

@@ -4,6 +4,7 @@ import { exportDrafts } from '#server/catalog/drafts-store.ts';
 import { exportProducts } from '#server/catalog/own-data-store.ts';
 import { exportConversations, exportMessages } from '#server/conversations/own-data-store.ts';
 import { exportHandovers } from '#server/handovers/own-data-store.ts';
+import { exportHelp } from '#server/help/own-data-store.ts';
 import { exportImages } from '#server/images/own-data-store.ts';
 import { exportNotifications, exportPreferences } from '#server/notifications/own-data-store.ts';
 import { exportLowestPrices, exportOffers } from '#server/offers/own-data-store.ts';
@@ -31,6 +32,7 @@ export const ownDataHooks: OwnDataReaders = {
   reviews: exportReviews,
   offers: exportOffers,
   lowestPrices: exportLowestPrices,
+  helpRequests: exportHelp,
   mails: exportMails,
   notifications: exportNotifications,
   notificationPreferences: exportPreferences,

@@ -20,6 +20,7 @@ import { conversationsRoutes } from '#server/conversations/conversations-routes.
 import { returnHooks } from '#server/handovers/begin-handover.ts';
 import { readSales } from '#server/handovers/read-handover.ts';
 import { handoversRoutes } from '#server/handovers/handovers-routes.ts';
+import { helpRoutes } from '#server/help/help-routes.ts';
 import { imagesRoutes } from '#server/images/images-routes.ts';
 import { ledgerRoutes } from '#server/ledger/ledger-routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications-routes.ts';
@@ -144,6 +145,7 @@ async function registerCalls(
   conversationsRoutes(api, { db, files, publicUrl: settings.publicUrl });
   reviewsRoutes(api, { db, onlyAdmins, closeReports: closeReportsOfReview });
   offersRoutes(api, { db, publicUrl: settings.publicUrl });
+  helpRoutes(api, { db, identities, onlyAdmins });
   sellersRoutes(api, { db });
   if (sandbox) sandboxRoutes(api, sandbox);
   savedSearchesRoutes(api, { db });

@@ -19,7 +19,7 @@ interface NotificationContent {
 
 /** The same addresses as the links of the pages (web/paths.ts). */
 function pathOf(notification: NotificationContent): string {
-  const { query, conversationId } = notification.facts ?? {};
+  const { query, conversationId, helpRequestId } = notification.facts ?? {};
   switch (notificationKinds[notification.kind].opens) {
     case 'phone':
       return `/phones/${notification.productId}`;
@@ -47,6 +47,10 @@ function pathOf(notification: NotificationContent): string {
       return '/dashboard/offers';
     case 'conversation':
       return `/dashboard/messages/${conversationId}`;
+    case 'help-request':
+      return `/dashboard/help/${helpRequestId}`;
+    case 'help-queue':
+      return '/dashboard/help-requests';
   }
 }
 

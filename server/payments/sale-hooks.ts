@@ -21,7 +21,7 @@ export interface SaleBeginning {
 
 /** Who undoes a sale. */
 export type Undoing =
-  | { readonly actor: Exclude<Actor, 'admin'> }
+  | { readonly actor: Exclude<Actor, 'admin' | 'asker'> }
   /** An admin does so with a reason that buyer and seller read. */
   | { readonly actor: 'admin'; readonly adminId: string; readonly reason: string };
 

@@ -152,7 +152,7 @@ async function ringInForcedColours(page: Page): Promise<string[]> {
 
 /** Where words are longer in Bangla, a few of each kind of screen; bangla.e2e.ts sees more. */
 const inBangla: Readonly<Record<string, readonly string[]>> = {
-  nobody: ['/bn', '/bn/register', '/bn/grading', '/bn/prices'],
+  nobody: ['/bn', '/bn/register', '/bn/grading', '/bn/prices', '/bn/help', '/bn/help/contact'],
   'seller@phonehub.test': ['/bn/dashboard/my-products', '/bn/dashboard/add-product'],
   'admin@phonehub.test': ['/bn/dashboard/all-sellers'],
 };

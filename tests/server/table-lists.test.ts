@@ -105,6 +105,18 @@ const lists: readonly List[] = [
     by: { phone: lower('productName'), reason: lower('reason'), by: lower('_id') },
   },
   {
+    call: 'listHelpRequests',
+    sorts: sortsOf.help,
+    as: () => admin,
+    q: 'question SEVEN',
+    finds: ({ begin }) => begin === 'Question seven',
+    by: {
+      subject: lower('subject'),
+      by: lower('name'),
+      changed: ({ changedAt }) => Date.parse(String(changedAt)),
+    },
+  },
+  {
     call: 'listAuditLog',
     sorts: sortsOf.audit,
     as: () => admin,

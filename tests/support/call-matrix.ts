@@ -35,6 +35,8 @@ export interface Fixture {
   readonly soldBookingId: string;
   /** An open offer of the buyer for the phone. */
   readonly offerId: string;
+  /** A question of the buyer to the shop. */
+  readonly helpRequestId: string;
   /** The seller's notification of the booking. */
   readonly notificationId: string;
   /** The buyer's saved search. */
@@ -375,6 +377,35 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: ({ publishedId }) => ({ params: { id: publishedId } }),
     expected: { ...onlyTheTwo, admin: 200 },
   },
+  askForHelp: {
+    request: () => ({
+      body: {
+        subject: 'paying',
+        text: 'How do I pay?',
+        name: 'Nobody',
+        email: 'nobody@people.test',
+      },
+    }),
+    expected: everybody(200),
+  },
+  listHelpBookings: { request: () => ({}), expected: anybodySignedIn },
+  listOwnHelpRequests: { request: () => ({}), expected: anybodySignedIn },
+  readHelpRequest: {
+    request: ({ helpRequestId }) => ({ params: { id: helpRequestId } }),
+    expected: { ...onlyItsKeeper, admin: 200 },
+  },
+  writeHelpMessage: {
+    request: ({ helpRequestId }) => ({
+      params: { id: helpRequestId },
+      body: { text: 'Under My Booking', seen: 1 },
+    }),
+    expected: { ...onlyItsKeeper, admin: 200 },
+  },
+  closeHelpRequest: {
+    request: ({ helpRequestId }) => ({ params: { id: helpRequestId }, body: { seen: 1 } }),
+    expected: adminsOnly,
+  },
+  listHelpRequests: { request: () => ({}), expected: adminsOnly },
   listReports: { request: () => ({}), expected: adminsOnly },
   decideReport: {
     request: ({ reportId }) => ({ params: { id: reportId }, body: { decision: 'dismiss' } }),

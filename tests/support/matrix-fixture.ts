@@ -54,11 +54,11 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
     'Is the box there?',
     'Yes, it is.',
   ]);
-  const [asked, answered, questionId, answerId] = conversation.messageIds;
+  const [asking, answered, questionId, answerId] = conversation.messageIds;
   const published = await sendCall(app, 'publishQuestion', {
     as: seller,
     params: { id: phone.id },
-    body: { question: asked, answer: answered },
+    body: { question: asking, answer: answered },
   });
   const offered = await sendCall(app, 'makeOffer', {
     as: buyer,
@@ -76,7 +76,12 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
   ];
   const reviewId = await makeReview(app, buyer, reviewed);
   await makeReview(app, seller, reviewed);
+  const asked = await sendCall(app, 'askForHelp', {
+    as: buyer,
+    body: { subject: 'paying', text: 'Which cards do you take?', bookingId: booking._id },
+  });
   return {
+    helpRequestId: asked.json<{ insertedId: string }>().insertedId,
     reviewId,
     soldBookingId: sold,
     promotionId: promoted.json<{ insertedId: string }>().insertedId,

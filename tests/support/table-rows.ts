@@ -61,6 +61,13 @@ export async function fillTables(app: TestApp): Promise<TablePeople> {
         .execute();
     }
   }
+  for (const [index, person] of buyers.slice(0, 6).entries()) {
+    const body = {
+      subject: index % 2 === 0 ? 'paying' : 'account',
+      text: index === 3 ? 'Question seven' : 'How?',
+    };
+    await sendCall(app, 'askForHelp', { as: person, body });
+  }
   for (const person of buyers) await makeBooking(app, person, phoneId);
   await app.pool.query(
     `update bookings set status = 'cancelled', closed_at = app_now()

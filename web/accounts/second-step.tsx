@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { SecondStep as Step } from '#contract/accounts/constants.ts';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PasskeyButton } from './other-sign-in-methods.tsx';
@@ -25,6 +26,7 @@ export function SecondStep({ steps, signingIn }: Props) {
       <div className="flex flex-col gap-2 border-t border-hairline pt-5">
         {!passkeyOnly && hasPasskey && <PasskeyButton signingIn={signingIn} />}
         <Button onClick={signingIn.startAgain}>{t('otherAccount')}</Button>
+        <HelpLink about="second-step" />
       </div>
     </>
   );

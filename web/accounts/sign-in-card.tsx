@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { SecondStep as Step } from '#contract/accounts/constants.ts';
 import { paths, type Needs } from '#web/paths.ts';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { lastEnding } from '#web/platform/session/session-state.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -34,6 +35,7 @@ export function SignInCard({ origin, needs, left, owed, google }: Props) {
           {t('register')}
         </Link>
       </p>
+      <HelpLink about="login" />
     </SignInSteps>
   );
 }

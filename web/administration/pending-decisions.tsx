@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 
-/** The number of reports and returns that need an admin's decision. */
+/** The number of reports, returns and questions that wait for an admin. */
 export function PendingDecisions({ queues }: { queues: Queues }) {
   const t = useTranslations('waiting');
   return (
@@ -24,6 +24,15 @@ export function PendingDecisions({ queues }: { queues: Queues }) {
         action={
           <ButtonLink variant={queues.returns > 0 ? 'primary' : 'secondary'} to={paths.returns}>
             {t('toReturns')}
+          </ButtonLink>
+        }
+      />
+      <TaskPanel
+        title={t('help', { count: queues.help })}
+        text={t('helpText')}
+        action={
+          <ButtonLink variant={queues.help > 0 ? 'primary' : 'secondary'} to={paths.helpQueue()}>
+            {t('toHelp')}
           </ButtonLink>
         }
       />

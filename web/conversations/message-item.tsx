@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Conversation, Message } from '#contract/conversations/schemas.ts';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PublishControl } from './publish-control.tsx';
@@ -73,6 +74,7 @@ export function MessageItem({ conversation, message, isLastRead, onChanged }: Pr
           </p>
         ),
       )}
+      {!mine && message.warnings.length > 0 && <HelpLink about="fraud" />}
       <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
         <Ago at={message.createdAt} />
         {isLastRead && <span>{t('read')}</span>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { AskAboutBooking, HelpLink } from '#web/platform/help/help-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CodeCard } from './code-card.tsx';
@@ -81,6 +82,11 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
             {mayCallOff && <Button onClick={() => setSaid('callOff')}>{t('callOff')}</Button>}
           </div>
         )}
+        <div className="flex flex-wrap gap-x-6">
+          {isUnderWay && <HelpLink about={handover?.method === 'courier' ? 'courier' : 'code'} />}
+          {mayCallOff && <HelpLink about="call-off" />}
+          <AskAboutBooking bookingId={booking._id} />
+        </div>
       </div>
       <ConfirmCall what={asked} booking={booking} onClose={close} onDone={done} />
       <ReasonDialog what={said} booking={booking} onClose={close} onSaid={done} />

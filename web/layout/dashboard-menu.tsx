@@ -98,6 +98,7 @@ function linksFor(viewer: Viewer) {
       { to: paths.auditLog, key: 'auditLog' },
       { to: paths.reports, key: 'reports' },
       { to: paths.returns, key: 'returns' },
+      { to: paths.helpQueue(), key: 'helpRequests' },
       { to: paths.money, key: 'money' },
       ...forAll,
     ] as const;
@@ -110,6 +111,7 @@ function linksFor(viewer: Viewer) {
       { to: paths.offers, key: 'offers' },
       { to: paths.messages, key: 'messages' },
       ...forAll,
+      { to: paths.helpRequests, key: 'help' },
     ] as const;
   }
   return [
@@ -118,5 +120,6 @@ function linksFor(viewer: Viewer) {
     { to: paths.offers, key: 'offers' },
     { to: paths.messages, key: 'messages' },
     ...forAll,
+    { to: paths.helpRequests, key: 'help' },
   ] as const;
 }

@@ -23,6 +23,7 @@ export function Footer() {
       links: [
         { to: paths.about, text: nav('about') },
         { to: paths.blog, text: nav('blog') },
+        { to: paths.help(), text: t('help') },
       ],
     },
     {

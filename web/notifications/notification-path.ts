@@ -32,6 +32,10 @@ export function notificationPath(notification: Notification): string {
       return paths.review(bookingId ?? '');
     case 'offers':
       return paths.offers;
+    case 'help-request':
+      return paths.helpRequest(facts.helpRequestId ?? '');
+    case 'help-queue':
+      return paths.helpQueue();
     case 'conversation':
       return paths.conversation(facts.conversationId ?? '');
   }

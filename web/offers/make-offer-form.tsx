@@ -4,6 +4,7 @@ import { offerCharacters } from '#contract/offers/limits.ts';
 import { offerBody } from '#contract/offers/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -50,6 +51,7 @@ export function MakeOfferForm({ product, onSent }: Props) {
             {...field('text')}
           />
           <p className="text-small text-soft">{t('text')}</p>
+          <HelpLink about="offers" />
         </>
       )}
     </CallForm>

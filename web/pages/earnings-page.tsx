@@ -11,6 +11,7 @@ import { RequestPayout } from '#web/payouts/request-payout.tsx';
 import { monthText } from '#web/payouts/month-text.ts';
 import { StatementTools } from '#web/payouts/statement-tools.tsx';
 import { call } from '#web/platform/api/api-client.ts';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { requireSeller } from '#web/platform/session/guards.ts';
@@ -54,6 +55,9 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <RequestPayout earnings={earnings} account={account} />
+      <p className="mb-6">
+        <HelpLink about="payout" />
+      </p>
       <section aria-labelledby="sales" className="mb-8">
         <h2 id="sales" className="mb-3 text-title">
           {t('sales')}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { daysUntilErased, sessionDays } from '#contract/accounts/constants.ts';
+import { visitorRequestDays } from '#contract/help/limits.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
@@ -33,6 +34,7 @@ export default function PrivacyPage() {
         t('longNews'),
         t('longPayments'),
         t('longTurns'),
+        t('longHelp', { days: visitorRequestDays }),
         t('longLogs'),
       ],
     },

@@ -6,6 +6,7 @@ import {
   sitemapAlternates,
   sitemapNamespaces,
 } from '#contract/common/languages.ts';
+import { helpSlugs } from '#web/help/questions.ts';
 import { paths } from '#web/paths.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
@@ -18,6 +19,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
       paths.about,
       paths.blog,
       paths.grading,
+      paths.help(),
       paths.prices(),
       paths.privacy,
       paths.terms,
@@ -25,6 +27,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
       path,
       date: null,
     })),
+    ...helpSlugs.map((slug) => ({ path: paths.helpAnswer(slug), date: null })),
     ...categories.map(({ id }) => ({ path: paths.category(id), date: null })),
     ...shownArticles().map(({ slug, date }) => ({ path: paths.article(slug), date })),
   ];

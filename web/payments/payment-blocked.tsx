@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { usePolling } from '#web/platform/api/use-polling.ts';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -50,6 +51,7 @@ export function PaymentBlocked({ until, changing, onAsk }: Props) {
         <Button onClick={() => void onAsk()}>{t('retry')}</Button>
         <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
       </div>
+      <HelpLink about="booking" />
     </>
   );
 }

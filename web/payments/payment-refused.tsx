@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { usePolling } from '#web/platform/api/use-polling.ts';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -42,6 +43,7 @@ export function PaymentRefused({ error, onRetry, onAsk }: Props) {
           <ButtonLink to={`${paths.home}#brands`}>{t('otherPhones')}</ButtonLink>
         )}
       </div>
+      <HelpLink about="payment-refused" />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { returnBody } from '#contract/bookings/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 
 interface Props {
@@ -24,7 +25,15 @@ export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
       busy={t('busy')}
     >
       {(field) => (
-        <TextArea label={t('reason')} hint={t('reasonHint')} maxLength={500} {...field('reason')} />
+        <>
+          <TextArea
+            label={t('reason')}
+            hint={t('reasonHint')}
+            maxLength={500}
+            {...field('reason')}
+          />
+          <HelpLink about="return" />
+        </>
       )}
     </CallForm>
   );

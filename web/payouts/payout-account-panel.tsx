@@ -11,6 +11,7 @@ import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { AccountPanel } from '#web/own-account/account-panel.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import '#web/platform/i18n/all-sentences.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
@@ -50,6 +51,9 @@ export function PayoutAccountPanel({ account }: { account: PayoutAccount }) {
       ) : (
         <Button onClick={() => setChanging(true)}>{t('change')}</Button>
       )}
+      <p className="mt-2">
+        <HelpLink about="payout-account" />
+      </p>
     </AccountPanel>
   );
 }

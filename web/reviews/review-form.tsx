@@ -3,6 +3,7 @@ import { reviewCharacters } from '#contract/reviews/limits.ts';
 import { reviewBody, type SaleReview } from '#contract/reviews/schemas.ts';
 import { descriptions, type ReviewPart } from '#contract/reviews/states.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
@@ -67,6 +68,7 @@ export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
             maxLength={reviewCharacters}
             {...field('text')}
           />
+          <HelpLink about="reviews" />
         </>
       )}
     </CallForm>

@@ -135,6 +135,7 @@ describe('a half session', () => {
       answerId: nowhere,
       publishedId: nowhere,
       reviewId: nowhere,
+      helpRequestId: nowhere,
       soldBookingId: nowhere,
       notificationId: nowhere,
       searchId: nowhere,

@@ -31,6 +31,8 @@ import type {
   HandoverProof,
   HandoverStatus,
 } from '#contract/handovers/states.ts';
+import type { HelpSubject } from '#contract/help/limits.ts';
+import type { HelpStatus } from '#contract/help/states.ts';
 import type { WarningCode } from '#contract/conversations/limits.ts';
 import type { OfferEnding } from '#contract/offers/limits.ts';
 import type { OfferStatus } from '#contract/offers/states.ts';
@@ -536,6 +538,27 @@ export interface Tables {
     created_at: Time;
   };
   lowest_offer_prices: { product_id: string; price_cents: number };
+  help_requests: {
+    id: string;
+    asker_id: string | null;
+    visitor_name: string | null;
+    visitor_email: string | null;
+    language: Language;
+    subject: HelpSubject;
+    booking_id: string | null;
+    status: Generated<HelpStatus>;
+    message_count: Generated<number>;
+    created_at: Time;
+    changed_at: Time;
+  };
+  help_messages: {
+    id: string;
+    request_id: string;
+    position: number;
+    admin_id: string | null;
+    text: string | null;
+    created_at: Time;
+  };
   blocks: { blocker_id: string; blocked_id: string; created_at: Time };
   past_wishes: { buyer_id: string; product_id: string; created_at: Time };
   product_drafts: {

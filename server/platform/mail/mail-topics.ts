@@ -19,6 +19,7 @@ const placeOf: Readonly<Record<MailTopic, number>> = {
   reviews: 9,
   offers: 10,
   follows: 11,
+  help: 12,
 };
 const topicAt = new Map(
   Object.entries(placeOf).map(([topic, place]) => [place, topic as MailTopic]),

@@ -23,7 +23,8 @@ import { withUnsubscribeLink, type UnsubscribeLinks } from './mail-topics.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 export interface Mail {
-  readonly userId: string;
+  /** Null for somebody without an account. */
+  readonly userId: string | null;
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
@@ -58,7 +59,8 @@ export function greeting(name: string, language: Language): string {
 
 /** The recipient of a mail. */
 export interface MailReader {
-  readonly id: string;
+  /** Null for somebody without an account. */
+  readonly id: string | null;
   readonly name: string;
   readonly email: string;
   readonly language: Language;

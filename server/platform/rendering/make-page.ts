@@ -41,6 +41,7 @@ const frequentPages = new Set([
   '/forgot-password',
   '/grading',
   '/prices',
+  '/help',
   '/offline',
 ]);
 
@@ -50,7 +51,7 @@ const frequentPages = new Set([
  */
 export function isFrequentPage(url: string): boolean {
   const path = withoutLanguage(url);
-  return frequentPages.has(path) || /^\/(blog|prices)\/[a-z0-9-]+$/.test(path);
+  return frequentPages.has(path) || /^\/(blog|prices|help)\/[a-z0-9-]+$/.test(path);
 }
 
 /**

@@ -138,7 +138,9 @@ export function webPages(
 }
 
 /** Pages whose forms need the script; a form posted before it has loaded is redirected back. */
-const formPages = ['/login', '/register', '/forgot-password', '/reset-password'];
+const formPages = [
+  ...['/login', '/register', '/forgot-password', '/reset-password', '/help/contact'],
+];
 
 /**
  * Whether no page can have an address: those below /api and /images, those that aren't a path, and those

@@ -1,7 +1,7 @@
 import { shopCurrency } from '#contract/common/money.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
-import { distance, allowedEdits, similarity, trigrams } from './edit-distance.ts';
+import { distance, allowedEdits, similarity, trigrams } from '#contract/search/edit-distance.ts';
 import { stopWords, endings, spellings } from './vocabulary.ts';
 
 /** A model with its names. */

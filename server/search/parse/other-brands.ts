@@ -1,5 +1,5 @@
 import { brands } from '#contract/catalog/brands.ts';
-import { distance, allowedEdits } from './edit-distance.ts';
+import { distance, allowedEdits } from '#contract/search/edit-distance.ts';
 
 /**
  * Brands that are not sold here, as people write them. A search for one that finds nothing reports

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
-import { distance, allowedEdits } from './edit-distance.ts';
+import { distance, allowedEdits } from '#contract/search/edit-distance.ts';
 import { tokenize } from './tokenize.ts';
 
 /**

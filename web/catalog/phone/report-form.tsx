@@ -3,6 +3,7 @@ import { reportReasons } from '#contract/reports/reasons.ts';
 import { reportBody } from '#contract/reports/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
+import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { ReportFields } from '#web/reports/report-fields.tsx';
 
 interface Props {
@@ -27,6 +28,7 @@ export function ReportForm({ productId: id, onSent }: Props) {
         <>
           <p className="text-soft">{t('lead')}</p>
           <ReportFields reasons={reportReasons} field={field} />
+          <HelpLink about="stolen" />
         </>
       )}
     </CallForm>

@@ -234,6 +234,9 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
       '{count, plural, =0 {কেউ ফোন ফেরত দিতে চান না} one {#টি ফেরত সিদ্ধান্তের অপেক্ষায়} other {#টি ফেরত সিদ্ধান্তের অপেক্ষায়}}',
     returnsText: 'যেসব ক্রেতা টাকা ফেরত চান, আর তাঁদের বিক্রেতারা যা বলেন।',
     toReturns: 'ফেরত দেখুন',
+    help: '{count, plural, =0 {কোনো প্রশ্ন অপেক্ষায় নেই} one {#টি প্রশ্ন অপেক্ষায়} other {#টি প্রশ্ন অপেক্ষায়}}',
+    helpText: 'মানুষ দোকানকে যা জিজ্ঞেস করেন, পুরোনোটি আগে।',
+    toHelp: 'প্রশ্নগুলো দেখুন',
     buyers: 'ক্রেতা',
     buyersText: 'কেনার জন্য যাঁরা নিবন্ধন করেছেন।',
     allBuyers: 'সব ক্রেতা দেখুন',
@@ -256,6 +259,8 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     savedSearches: 'সংরক্ষিত খোঁজ',
     messages: 'বার্তা',
     offers: 'দামের প্রস্তাব',
+    help: 'সাহায্য',
+    helpRequests: 'প্রশ্ন',
     messagesUnread: '{count, plural, one {#টিতে নতুন কিছু} other {#টিতে নতুন কিছু}}',
   },
 };

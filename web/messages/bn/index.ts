@@ -14,6 +14,7 @@ import { banglaSellerTexts } from './sellers.ts';
 import { banglaDashboardTexts } from './dashboard.ts';
 import { banglaErrorTexts, banglaRefusalTexts } from './errors.ts';
 import { banglaNotificationTexts } from './notifications.ts';
+import { banglaHelpTexts } from './help.ts';
 import { banglaHandoverTexts } from './handover.ts';
 import { banglaPayingTexts } from './paying.ts';
 import { banglaOfferTexts } from './offers.ts';
@@ -37,6 +38,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaDashboardTexts,
   ...banglaPayingTexts,
   ...banglaHandoverTexts,
+  ...banglaHelpTexts,
   ...banglaConversationTexts,
   ...banglaReportTexts,
   ...banglaReviewTexts,

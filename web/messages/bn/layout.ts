@@ -31,6 +31,7 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
     promise: 'ব্যবহৃত ফোন, সব তথ্য লেবেলেই।',
     shop: 'শপ',
     prices: 'দামের গাইড',
+    help: 'সাহায্য',
     company: 'প্রতিষ্ঠান',
     legal: 'নীতিমালা',
     privacy: 'গোপনীয়তা',

@@ -110,6 +110,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'return-contested': '{productName}-এর বিক্রেতা ফোনটি ফেরত নিচ্ছেন না। সিদ্ধান্ত দিন।',
     'report-decided':
       '{why, select, upheld {{productName} নিয়ে আপনার কথা ঠিক ছিল: এটি দোকান থেকে সরানো হয়েছে। ধন্যবাদ।} other {আপনার জানানো {productName} আমরা দেখেছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।}}',
+    'help-asked': 'কেউ দোকানকে একটি প্রশ্ন করেছেন। উত্তর দিন।',
+    'help-answered': 'আপনি আমাদের যা জিজ্ঞেস করেছিলেন, তার উত্তর দিয়েছি।',
     'changed-password': 'আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে।',
     'changed-email': 'আপনার অ্যাকাউন্টের ইমেইল বদলানো হয়েছে।',
     'changed-google-added': 'এখন Google দিয়ে আপনার অ্যাকাউন্টে লগইন করা যায়।',
@@ -151,7 +153,10 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     shop: 'দোকানে আপনার ফোন',
     shopText: 'আপনাকে যাচাই করা হলো, বা অ্যাডমিন কোনো ফোন সরিয়ে দিলেন।',
     reports: 'অভিযোগ',
-    reportsText: 'কেউ ফোন বা কথোপকথন নিয়ে অভিযোগ করলেন, বা তার সিদ্ধান্ত হলো।',
+    reportsText:
+      'কেউ কিছু নিয়ে অভিযোগ করলেন, তার সিদ্ধান্ত হলো, কিংবা (অ্যাডমিনদের জন্য) কেউ দোকানকে প্রশ্ন করলেন।',
+    help: 'সাহায্য',
+    helpText: 'আমাদের কাছে করা প্রশ্নের উত্তর।',
     security: 'নিরাপত্তা',
     securityText: 'আপনার অ্যাকাউন্টে লগইন করার উপায় বদলানো হলো।',
   },

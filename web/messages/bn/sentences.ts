@@ -23,6 +23,13 @@ export const sentences: Readonly<Record<string, string>> = {
   [`A brand is ${listed(ids, 'or')}`]: `ব্র্যান্ড ${listed(ids.map(inBanglaDigits), 'বা')}`,
   'You follow 500 sellers. Leave one to follow another.':
     'আপনি ৫০০ জন বিক্রেতাকে অনুসরণ করেন। আরেকজনকে অনুসরণ করতে একজনকে বাদ দিন।',
+  // Questions to the shop.
+  'Please choose what it is about': 'কী নিয়ে, বেছে নিন',
+  'Please tell us in a few words': 'দু-এক কথায় লিখুন',
+  'Please tell us your name': 'আপনার নাম লিখুন',
+  'Please give an email we can answer to': 'উত্তর পাঠানোর মতো একটি ইমেইল দিন',
+  'There is no such language': 'এই ভাষা নেই',
+  'seen is the number of messages you have read': 'কতটি বার্তা পড়েছেন, সংখ্যায় লিখুন',
   // Reviews.
   'Please choose one to five stars': 'এক থেকে পাঁচটি তারা বেছে নিন',
   'Please write a sentence about it': 'এ নিয়ে দু-এক কথা লিখুন',

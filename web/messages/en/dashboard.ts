@@ -234,6 +234,9 @@ export const dashboardTexts = {
       '{count, plural, =0 {No returns to decide} one {# return to decide} other {# returns to decide}}',
     returnsText: 'Buyers who want their money back, and what their sellers say.',
     toReturns: 'Go to Returns',
+    help: '{count, plural, =0 {No open questions} one {# open question} other {# open questions}}',
+    helpText: 'What people ask the shop, the oldest first.',
+    toHelp: 'Go to Questions',
     buyers: 'Buyers',
     buyersText: 'Everybody who registered to buy.',
     allBuyers: 'Go to All Buyers',
@@ -256,6 +259,8 @@ export const dashboardTexts = {
     savedSearches: 'Saved Searches',
     messages: 'Messages',
     offers: 'Offers',
+    help: 'Help',
+    helpRequests: 'Questions',
     messagesUnread: '{count, plural, one {# with something new} other {# with something new}}',
   },
 } as const;

@@ -99,5 +99,7 @@ export const refusalTexts = {
   'already-called-off':
     'You have called this off once. The seller has objected, so the sale goes on.',
   'case-open': 'An admin is looking at this sale and decides.',
+  'help-closed': 'This question is closed. Please ask a new one.',
+  'help-changed': 'Something was written here meanwhile. Please read it first.',
   'return-not-accepted': 'The seller has not accepted to take this phone back.',
 } as const;

@@ -11,6 +11,7 @@ import { reportTexts } from './reports.ts';
 import { reviewTexts } from './reviews.ts';
 import { sellerTexts } from './sellers.ts';
 import { dashboardTexts } from './dashboard.ts';
+import { helpTexts } from './help.ts';
 import { handoverTexts } from './handover.ts';
 import { payingTexts } from './paying.ts';
 import { offerTexts } from './offers.ts';
@@ -35,6 +36,7 @@ export const texts = {
   ...dashboardTexts,
   ...payingTexts,
   ...handoverTexts,
+  ...helpTexts,
   ...conversationTexts,
   ...reportTexts,
   ...reviewTexts,

@@ -29,6 +29,7 @@ export const layoutTexts = {
     promise: 'Used phones with every fact on the label.',
     shop: 'Shop',
     prices: 'Price guide',
+    help: 'Help',
     company: 'Company',
     legal: 'Legal',
     privacy: 'Privacy',

@@ -119,6 +119,8 @@ export const notificationTexts = {
     'return-contested': 'The seller of the {productName} does not take it back. Please decide.',
     'report-decided':
       '{why, select, upheld {You were right about the {productName}: it was removed. Thank you.} other {We looked at the {productName} you reported and found nothing that breaks our rules. Thank you all the same.}}',
+    'help-asked': 'Somebody has asked the shop something. Please answer.',
+    'help-answered': 'We have answered what you asked us.',
     'changed-password': 'The password of your account was changed.',
     'changed-email': 'The email of your account was changed.',
     'changed-google-added': 'One can sign in to your account with Google now.',
@@ -160,7 +162,10 @@ export const notificationTexts = {
     shop: 'Your phones for sale',
     shopText: 'You were verified, or an admin removed a phone.',
     reports: 'Reports',
-    reportsText: 'Somebody reported a phone, a conversation or a review, or a report was decided.',
+    reportsText:
+      'Somebody reported something, a report was decided, or, for admins, somebody asked the shop.',
+    help: 'Help',
+    helpText: 'We have answered what you asked us.',
     security: 'Security',
     securityText: 'How one signs in to your account was changed.',
   },

@@ -54,6 +54,8 @@ export const rulesTexts = {
     longPayments: 'Word from the payment provider about single events: 30 days.',
     longTurns:
       'To slow down guessing, we count tries by network and by email, under a hash, for a day at most.',
+    longHelp:
+      'What you ask us as a visitor, with your name and email: until {days, number} days after the last message. With an account it stays until you leave; once it is closed its words are erased with your account.',
     longLogs:
       'The program’s log names kinds of pages, numbers and error codes: no addresses of pages, emails, tokens or cards.',
     leave: 'When you delete your account',

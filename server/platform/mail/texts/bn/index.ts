@@ -1,6 +1,7 @@
 import type { mails as mainMails } from '#server/platform/mail/texts/en/index.ts';
 import { banglaAccountMails } from './accounts.ts';
 import { banglaBookingMails } from './bookings.ts';
+import { banglaHelpMails } from './help.ts';
 import { banglaMailLayout } from './layout.ts';
 import { banglaNotificationMails } from './notifications.ts';
 import { banglaPaymentMails } from './payments.ts';
@@ -10,6 +11,7 @@ import { banglaSaleMails } from './sale.ts';
 export const mails: typeof mainMails = {
   accounts: banglaAccountMails,
   bookings: banglaBookingMails,
+  help: banglaHelpMails,
   layout: banglaMailLayout,
   notifications: banglaNotificationMails,
   payments: banglaPaymentMails,

@@ -300,6 +300,14 @@ const kinds: (typeof notificationMails)['kinds'] = {
         ? `${productName} নিয়ে রিভিউটি সম্পর্কে আপনার কথা ঠিক ছিল: আমরা সেটি আড়াল করেছি। ধন্যবাদ।`
         : `${productName} নিয়ে রিভিউটি আমরা পড়েছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।`,
   }),
+  'help-asked': () => ({
+    subject: 'কেউ দোকানকে একটি প্রশ্ন করেছেন',
+    text: 'দোকানের কাছে একটি প্রশ্ন উত্তরের অপেক্ষায় আছে।',
+  }),
+  'help-answered': () => ({
+    subject: 'PhoneHub আপনার প্রশ্নের উত্তর দিয়েছে',
+    text: 'আপনি আমাদের যা জিজ্ঞেস করেছিলেন, তার উত্তর এসেছে।',
+  }),
   'account-changed': ({ why }) => ({
     subject: banglaAccountMails.changedSubject,
     text: banglaAccountMails.changes[(why ?? 'password') as AccountChange],
@@ -336,6 +344,8 @@ export const banglaNotificationMails: typeof notificationMails = {
     conversation: 'পড়ুন ও উত্তর দিন',
     review: 'রিভিউটি খুলুন',
     offers: 'প্রস্তাবটি দেখুন',
+    'help-request': 'পড়ুন ও উত্তর লিখুন',
+    'help-queue': 'প্রশ্নগুলো দেখুন',
     account: 'আপনার অ্যাকাউন্ট দেখুন',
   },
   digest: {

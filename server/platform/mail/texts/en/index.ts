@@ -1,5 +1,6 @@
 import { accountMails } from './accounts.ts';
 import { bookingMails } from './bookings.ts';
+import { helpMails } from './help.ts';
 import { mailLayout } from './layout.ts';
 import { notificationMails } from './notifications.ts';
 import { paymentMails } from './payments.ts';
@@ -9,6 +10,7 @@ import { saleMails } from './sale.ts';
 export const mails = {
   accounts: accountMails,
   bookings: bookingMails,
+  help: helpMails,
   layout: mailLayout,
   notifications: notificationMails,
   payments: paymentMails,

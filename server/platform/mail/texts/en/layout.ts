@@ -4,7 +4,7 @@ export const mailLayout = {
   greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
   copyLink: 'If the button does not work, copy this into your browser:',
   whyThisMail:
-    'PhoneHub, the marketplace for used phones. You get this mail because of something that happened with your account.',
+    'PhoneHub, the marketplace for used phones. You get this mail because of something that happened with your account, or because you asked us something.',
   preferences: 'Choose which mails you get',
   unsubscribe: 'No more mails like this one',
 };

@@ -307,6 +307,14 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
         ? `You were right about the review of the deal on the ${productName}: we have hidden it. Thank you.`
         : `We have read the review of the deal on the ${productName} and found nothing that breaks our rules. Thank you all the same.`,
   }),
+  'help-asked': () => ({
+    subject: 'Somebody asks the shop something',
+    text: 'A question to the shop waits for an answer.',
+  }),
+  'help-answered': () => ({
+    subject: 'PhoneHub has answered you',
+    text: 'There is an answer to what you asked us.',
+  }),
   'account-changed': ({ why }) => ({
     subject: 'Your PhoneHub account was changed',
     text: accountMails.changes[(why ?? 'password') as AccountChange],
@@ -340,6 +348,8 @@ const buttons: Readonly<Record<NotificationTarget, string>> = {
   conversation: 'Read and answer',
   review: 'Open the review',
   offers: 'See the offer',
+  'help-request': 'Read it and write back',
+  'help-queue': 'See the questions',
   account: 'See your account',
 };
 

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { emailField } from '#contract/accounts/schemas.ts';
+import { languages } from '#contract/common/languages.ts';
+import { tableQuery } from '#contract/common/table-query.ts';
+import { sortsOf } from '#contract/common/table-sorts.ts';
+import { idField, requiredText } from '#contract/common/text.ts';
+import { helpParts, helpSubjects, helpCharacters } from './limits.ts';
+import { helpMessages } from './messages.ts';
+import { helpStatuses } from './states.ts';
+
+/** Questions to the shop, of people with and without an account. */
+
+const question = {
+  subject: z.enum(helpSubjects, { error: helpMessages.subject }),
+  text: requiredText(helpMessages.text, helpCharacters, 'several'),
+};
+const visitor = {
+  name: requiredText(helpMessages.name, 120),
+  email: emailField(helpMessages.email),
+};
+
+/** What the form takes of somebody who is signed in; '' is no booking. */
+export const memberForm = z.object({
+  ...question,
+  ...{ name: z.string(), email: z.string(), bookingId: z.string() },
+});
+
+/** What the form takes of a visitor. */
+export const visitorForm = z.object({ ...question, ...visitor, bookingId: z.string() });
+export type HelpFormInput = z.input<typeof visitorForm>;
+export type HelpForm = z.infer<typeof visitorForm>;
+
+/**
+ * POST /help/requests. Of somebody who is signed in the account's name, email and language count; of
+ * others those of the body, which are required then.
+ */
+export const helpRequestBody = z.object({
+  ...question,
+  name: z.optional(visitor.name),
+  email: z.optional(visitor.email),
+  language: z.optional(z.enum(languages, { error: 'There is no such language' })),
+  bookingId: z.optional(idField('This is not an id')),
+});
+export type HelpRequestBody = z.infer<typeof helpRequestBody>;
+
+const seen = z
+  .number({ error: 'seen is the number of messages you have read' })
+  .check(z.int({ error: 'seen is the number of messages you have read' }), z.gte(1), z.lte(10_000));
+
+/** POST /help/requests/{id}/messages: `seen` of the messages are known to the writer. */
+export const helpMessageBody = z.object({ text: question.text, seen });
+export type HelpMessageBody = z.infer<typeof helpMessageBody>;
+
+/** What the forms of an answer take. */
+export const helpTextForm = z.object({ text: question.text });
+
+/** POST /help/requests/{id}/close. */
+export const helpCloseBody = z.object({ seen });
+
+/** GET /help/queue: those that wait for an answer, unless another status is named. */
+export const helpQueueQuery = z.extend(tableQuery(sortsOf.help), {
+  status: z.optional(z.enum(helpStatuses, { error: 'There is no such status' })),
+});
+
+/** A booking that a question can be about. */
+export const helpBooking = z.object({ _id: z.string(), productName: z.string() });
+export type HelpBooking = z.infer<typeof helpBooking>;
+
+const helpFacts = {
+  _id: z.string(),
+  subject: z.enum(helpSubjects),
+  status: z.enum(helpStatuses),
+  booking: z.nullable(helpBooking),
+  /** How many messages there are. */
+  messages: z.number(),
+  /** The first words of the question; '' once they were erased. */
+  begin: z.string(),
+  /** ISO times: asked, and the last message. */
+  createdAt: z.string(),
+  changedAt: z.string(),
+};
+
+/** One's own question in the list of one's own. */
+export const helpRequestSummary = z.object(helpFacts);
+export type HelpRequestSummary = z.infer<typeof helpRequestSummary>;
+
+/** Who asked, as admins see them. */
+const asker = {
+  /** `formerMember` once the account was erased. */
+  name: z.string(),
+  /** '' once the account was erased. */
+  email: z.string(),
+  former: z.boolean(),
+  /** Whether the asker had no account, so that answers go out by mail alone. */
+  visitor: z.boolean(),
+};
+
+export const helpQueueRow = z.object({ ...helpFacts, ...asker });
+export type HelpQueueRow = z.infer<typeof helpQueueRow>;
+
+export const helpMessage = z.object({
+  _id: z.string(),
+  by: z.enum(helpParts),
+  /** The admin who wrote it, for admins; else null. */
+  adminName: z.nullable(z.string()),
+  /** Null once it was erased. */
+  text: z.nullable(z.string()),
+  /** ISO time. */
+  createdAt: z.string(),
+});
+export type HelpMessage = z.infer<typeof helpMessage>;
+
+/** A question with all its messages, oldest first. */
+export const helpRequest = z.object({
+  ...helpFacts,
+  ...asker,
+  you: z.enum(helpParts),
+  thread: z.array(helpMessage),
+});
+export type HelpRequest = z.infer<typeof helpRequest>;

@@ -1,0 +1,140 @@
+import { allowedEdits, distance } from '#contract/search/edit-distance.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
+import { languages } from '#contract/common/languages.ts';
+import { messagesIn } from '#web/platform/i18n/texts.ts';
+import { helpSlugs, type HelpSlug } from './questions.ts';
+import { helpWords } from './help-words.ts';
+
+/** The search of the help, on the server only: it reads the texts of every language. */
+
+/** How much a word of the question, of the further words or of the answer counts. */
+const weights = { question: 5, further: 4, answer: 1 } as const;
+
+/** Words that stand in most questions and say nothing. */
+const stopWords = new Set(
+  [
+    'a an the i my me you your we us it is are was do does did how what when where why who can could',
+    'to of in on at for and or if with from phone phones please help not no have has be will',
+    'আমি আমার আমাকে আপনি কী কি কীভাবে কিভাবে কেন কবে কোথায় কে এই একটি না হবে করব করবো ফোন মোবাইল ও আর',
+    'ami amar amake ki kivabe kibhabe keno kobe kothay ke ei na hobe korbo kore phn fon er ta',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Bangla endings, as in ফেরতের, কার্ডে, টাকাটা. */
+const banglaEnding = /(?:গুলো|গুলি|য়ের|টির|টার|কে|টি|টা|ের|তে|য়|ে|র)$/u;
+/** Endings in Latin letters: plurals and forms of verbs. */
+const latinEnding = /(?:ing|ed|es|s)$/;
+
+/** How Bangla is typed with Latin letters differs from person to person. */
+const soundsAlike: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/sh|ch(?=h)/g, 's'],
+  [/([bdgkt])h/g, '$1'],
+  [/v|w/g, 'b'],
+  [/z/g, 'j'],
+  [/ee|i/g, 'i'],
+  [/oo|u/g, 'u'],
+  [/(.)\1+/g, '$1'],
+];
+
+function fold(word: string): string {
+  if (!/^[a-z]+$/.test(word)) {
+    const stem = word.replace(banglaEnding, '');
+    return [...stem].length >= 2 ? stem : word;
+  }
+  const stem = word.length > 4 ? word.replace(latinEnding, '') : word;
+  return soundsAlike.reduce((text, [pattern, letters]) => text.replace(pattern, letters), stem);
+}
+
+function wordsOf(text: string): string[] {
+  return withAsciiDigits(text.normalize('NFC'))
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+const foldedWords = (text: string) => wordsOf(text).map(fold);
+
+interface Entry {
+  readonly slug: HelpSlug;
+  /** The most that a word of this answer counts. */
+  readonly words: ReadonlyMap<string, number>;
+}
+
+/**
+ * The words of a text without its placeholders. In the build it is a list of its parts, in which names and
+ * kinds of placeholders are lists of their own.
+ */
+function plainText(text: unknown): string {
+  if (typeof text === 'string') return text.replace(/\{[^}]*\}/g, ' ');
+  if (!Array.isArray(text)) return '';
+  return text.filter((part) => typeof part === 'string').join(' ');
+}
+
+let entries: readonly Entry[] | null = null;
+
+function readEntries(): readonly Entry[] {
+  entries ??= helpSlugs.map((slug) => {
+    const words = new Map<string, number>();
+    const add = (text: string, weight: number) => {
+      for (const word of foldedWords(text)) {
+        words.set(word, Math.max(weight, words.get(word) ?? 0));
+      }
+    };
+    for (const language of languages) {
+      const { helpQuestions, helpAnswers } = messagesIn(language);
+      add(plainText(helpQuestions[slug]), weights.question);
+      add(plainText(helpAnswers[slug]), weights.answer);
+    }
+    for (const text of helpWords[slug]) add(text, weights.further);
+    return { slug, words };
+  });
+  return entries;
+}
+
+/** How well a typed word fits an entry: exactly, as its beginning, or but for typing errors. */
+function fit(word: string, { words }: Entry): number {
+  const exact = words.get(word);
+  if (exact !== undefined) return exact;
+  const allowed = allowedEdits(word);
+  let best = 0;
+  for (const [known, weight] of words) {
+    const begins = word.length >= 3 && known.startsWith(word);
+    if (begins) best = Math.max(best, weight * 0.8);
+    else if (allowed > 0 && allowedEdits(known) > 0 && weight * 0.6 > best) {
+      if (distance(word, known, allowed) <= allowed) best = weight * 0.6;
+    }
+  }
+  return best;
+}
+
+/** More words than these say no more, and each is compared with all words of the help. */
+const mostWords = 8;
+
+/**
+ * The answers that fit a query, the best first; forgiving about typing errors, endings, languages and how
+ * Bangla is typed with Latin letters.
+ * @param query as typed
+ * @returns none where no word fits
+ */
+export function findAnswers(query: string): HelpSlug[] {
+  const typed = wordsOf(query);
+  const telling = typed.filter((word) => !stopWords.has(word));
+  const looked = [...new Set((telling.length > 0 ? telling : typed).map(fold))].slice(0, mostWords);
+  const all = readEntries();
+  // A word that fits most answers tells little about which one is meant.
+  const rarity = looked.map((word) => {
+    const fits = all.filter((entry) => fit(word, entry) > 0).length;
+    return fits === 0 ? 0 : Math.log(1 + all.length / fits);
+  });
+  const scored = all.map((entry) => ({
+    slug: entry.slug,
+    score: looked.reduce((sum, word, at) => sum + fit(word, entry) * (rarity[at] ?? 0), 0),
+  }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  // What fits far worse than the best answer is a word of its text by chance.
+  return scored
+    .filter(({ score }) => score > 0 && score >= best / 4)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ slug }) => slug);
+}
