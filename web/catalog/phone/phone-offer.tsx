@@ -55,7 +55,6 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
             {t('book')}
           </ButtonLink>
         </div>
-        <p className="text-small text-soft">{own('held')}</p>
       </div>
     );
   }
@@ -65,7 +64,6 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
       <div className="flex flex-col gap-3">
         {paying}
         <EarlyActions id={phone._id} />
-        <p className="for-buyer text-small text-soft">{own('held')}</p>
       </div>
     );
   }
@@ -83,7 +81,6 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
         onUnavailable={me.setUnavailable}
         toBook={toBook}
       />
-      {me.identity.role === 'buyer' && <p className="text-small text-soft">{own('held')}</p>}
     </div>
   );
 }

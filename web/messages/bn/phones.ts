@@ -128,7 +128,6 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     edit: 'বদলান',
     ownList: 'আমার ফোন',
     sold: 'বিক্রি হয়ে গেছে',
-    held: 'ফোন পাওয়ার এক সপ্তাহ পর পর্যন্ত আপনার টাকা জমা থাকবে।',
     soldText: 'বিক্রি হয়ে গেছে। একই রকম ফোন দেখুন।',
     sellerPage: 'এই বিক্রেতার রিভিউ ও সব ফোন',
     beingPaid:

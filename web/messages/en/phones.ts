@@ -124,7 +124,6 @@ export const phoneTexts = {
     edit: 'Edit',
     ownList: 'My Products',
     sold: 'Sold',
-    held: 'Your money is held until a week after you have the phone.',
     soldText: 'Sold. See similar phones.',
     sellerPage: 'Reviews and all phones of this seller',
     beingPaid:
