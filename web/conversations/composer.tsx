@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { messageLength, photosAMessage } from '#contract/conversations/limits.ts';
-import { downscale } from '#web/catalog/photos/downscale.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
-import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
-import { useErrorText } from '#web/platform/api/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CameraIcon, CloseIcon } from '#web/ui/icons.tsx';
+import { CameraIcon } from '#web/ui/icons.tsx';
+import { ChosenPhotos } from './chosen-photos.tsx';
 import { QuickAnswers } from './quick-answers.tsx';
+import { useMessagePhotos } from './use-message-photos.ts';
 
 interface Props {
   /** The draft's name: the conversation, or the phone it will be about. */
@@ -21,26 +20,19 @@ interface Props {
   onSend: (text: string, photos: readonly string[]) => boolean | Promise<boolean>;
 }
 
-interface ChosenPhoto {
-  readonly url: string;
-  readonly preview: string;
-}
-
 /** Where a message is written: its text, photos and quick answers; the draft is kept. */
 export function Composer({ draft, quick, withPhotos = false, busy = false, error, onSend }: Props) {
   const t = useTranslations('talk');
-  const errorText = useErrorText();
   const id = useId();
   const [text, setText] = useState(() => readDraft(draft).text ?? '');
-  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  const [uploading, setUploading] = useState(0);
-  // Send was pressed while photos were still going up: it happens when they are there.
+  // Send was pressed while photos were still being uploaded: it happens when they are there.
   const [sendsLater, setSendsLater] = useState(false);
+  const { photos, uploading, problem, add, remove, clear } = useMessagePhotos(() =>
+    setSendsLater(false),
+  );
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  useEffect(() => () => setPhotos((all) => (all.forEach(forgetPreview), all)), []);
 
   const type = (typed: string) => {
     setText(typed);
@@ -62,9 +54,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
     )
       return;
     type('');
-    photos.forEach(forgetPreview);
-    setPhotos([]);
-    setProblem(null);
+    clear();
     area.current?.focus();
   };
   useEffect(() => {
@@ -77,21 +67,6 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
     if (!event.ctrlKey && !event.metaKey && matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
     void send();
-  };
-  const addPhotos = async (files: readonly File[]) => {
-    setProblem(files.length + photos.length > photosAMessage ? t('tooManyPhotos') : null);
-    for (const each of files.slice(0, photosAMessage - photos.length)) {
-      setUploading((count) => count + 1);
-      try {
-        const { data } = await uploadPhoto(await downscale(each));
-        setPhotos((all) => [...all, { url: data.url, preview: URL.createObjectURL(each) }]);
-      } catch (reason) {
-        setSendsLater(false);
-        setProblem(errorText(reason));
-      } finally {
-        setUploading((count) => count - 1);
-      }
-    }
   };
   const shownProblem = problem ?? error ?? null;
   return (
@@ -112,29 +87,13 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
           area.current?.focus();
         }}
       />
-      {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {photos.map((photo, at) => (
-            <li key={photo.url} className="relative">
-              <img src={photo.preview} alt="" className="size-16 rounded-control object-cover" />
-              <button
-                type="button"
-                aria-label={t('removePhoto', { place: at + 1 })}
-                onClick={() => {
-                  forgetPreview(photo);
-                  setPhotos((all) => all.filter((one) => one !== photo));
-                  area.current?.focus();
-                }}
-                className="absolute -top-2 -right-2 flex size-11 items-center justify-center"
-              >
-                <span className="flex size-7 items-center justify-center rounded-full border border-hairline bg-card">
-                  <CloseIcon />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenPhotos
+        photos={photos}
+        onRemove={(photo) => {
+          remove(photo);
+          area.current?.focus();
+        }}
+      />
       {uploading > 0 && (
         <p role="status" className="text-small text-soft">
           {t(sendsLater ? 'uploadingToSend' : 'uploading')}
@@ -174,7 +133,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
               multiple
               hidden
               onChange={({ target }) => {
-                void addPhotos([...(target.files ?? [])]);
+                void add([...(target.files ?? [])]);
                 target.value = '';
               }}
             />
@@ -193,8 +152,4 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
       </div>
     </form>
   );
-}
-
-function forgetPreview({ preview }: ChosenPhoto): void {
-  URL.revokeObjectURL(preview);
 }

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { photosAMessage } from '#contract/conversations/limits.ts';
+import { downscale } from '#web/catalog/photos/downscale.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
+import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
+
+/** A photo that was uploaded for a message. */
+export interface ChosenPhoto {
+  readonly url: string;
+  /** The address of the file in this browser. */
+  readonly preview: string;
+}
+
+/**
+ * The photos of a message that is being written: they are uploaded as soon as they are chosen.
+ * @param onFailure called when one could not be uploaded
+ */
+export function useMessagePhotos(onFailure: () => void) {
+  const t = useTranslations('talk');
+  const errorText = useErrorText();
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [uploading, setUploading] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => setPhotos((all) => (all.forEach(forgetPreview), all)), []);
+  return {
+    photos,
+    /** How many are being uploaded. */
+    uploading,
+    /** Why a photo could not be added. */
+    problem,
+    /** Uploads files, as many as a message may have. */
+    async add(files: readonly File[]): Promise<void> {
+      setProblem(files.length + photos.length > photosAMessage ? t('tooManyPhotos') : null);
+      for (const each of files.slice(0, photosAMessage - photos.length)) {
+        setUploading((count) => count + 1);
+        try {
+          const { data } = await uploadPhoto(await downscale(each));
+          setPhotos((all) => [...all, { url: data.url, preview: URL.createObjectURL(each) }]);
+        } catch (reason) {
+          onFailure();
+          setProblem(errorText(reason));
+        } finally {
+          setUploading((count) => count - 1);
+        }
+      }
+    },
+    remove(photo: ChosenPhoto) {
+      forgetPreview(photo);
+      setPhotos((all) => all.filter((one) => one !== photo));
+    },
+    clear() {
+      photos.forEach(forgetPreview);
+      setPhotos([]);
+      setProblem(null);
+    },
+  };
+}
+
+function forgetPreview({ preview }: ChosenPhoto): void {
+  URL.revokeObjectURL(preview);
+}
