@@ -79,7 +79,8 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reports'],
   // Photos of phones, and what the event stream reports.
   offers: ['catalog', 'notifications'],
-  layout: ['accounts', 'notifications', 'search'],
+  // Messages that wait for a connection are sent from every page.
+  layout: ['accounts', 'conversations', 'notifications', 'search'],
   'own-account': ['accounts'],
   // The payout account needs a recent login, and is a panel like those of the account.
   payouts: ['accounts', 'own-account'],

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Conversation, ConversationRow } from '#contract/conversations/schemas.ts';
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
 import { overflow, violations } from './page-checks.ts';
 import { closeBrowser, photoFile, untilAlive } from './visitor.ts';
@@ -111,5 +112,55 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   const section = buyer.page.getByRole('heading', { name: 'Questions and answers' });
   await section.waitFor();
   await buyer.page.getByText('91 % by the settings.').waitFor();
+  await leave(seller, buyer);
+});
+
+test('what was written without a connection goes out from another page, a first question too, and once', async () => {
+  const seller = await enter('seller', 'Seller far away', { width: 360 });
+  const buyer = await enter('buyer', 'Buyer in a tunnel', { width: 360 });
+  const phone = await listPhone(seller, 'Galaxy in a tunnel');
+  const path = {
+    question: '**/api/products/*/conversation',
+    message: '**/api/conversations/*/messages',
+  };
+  const waiting = () =>
+    buyer.page.evaluate(
+      () =>
+        Object.keys(localStorage).filter((key) => key.startsWith('phonehub-draft:outbox:')).length,
+    );
+  const texts = async () => {
+    const [row] = await seller.callApi<ConversationRow[]>('GET', '/conversations');
+    if (!row) return [];
+    const { messages } = await seller.callApi<Conversation>('GET', `/conversations/${row._id}`);
+    return messages.map(({ text }) => text);
+  };
+
+  // The question reaches the server, but its answer is lost, however often it is tried.
+  await buyer.page.route(path.question, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await buyer.page.goto(`/phones/${phone}`);
+  await untilAlive(buyer.page);
+  await buyer.page.getByRole('link', { name: 'Ask the seller' }).click();
+  await write(buyer, 'Is the box there?');
+  await field(buyer).waitFor({ state: 'hidden' });
+  await expect.poll(texts).toEqual(['Is the box there?']);
+  expect(await waiting()).toBe(1);
+  await buyer.page.unroute(path.question);
+  await buyer.page.goto('/dashboard/messages');
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+  expect(await texts()).toEqual(['Is the box there?']);
+
+  // A message that never left, in a conversation that is closed meanwhile.
+  await buyer.page.getByRole('link', { name: 'Seller far away' }).click();
+  await buyer.page.route(path.message, (route) => route.abort());
+  await write(buyer, 'And the charger?');
+  await said(buyer, 'And the charger?').waitFor();
+  await buyer.page.unroute(path.message);
+  await buyer.page.goto('/dashboard/messages');
+  await expect.poll(texts, { timeout: 15_000 }).toEqual(['Is the box there?', 'And the charger?']);
+  await expect.poll(waiting).toBe(0);
   await leave(seller, buyer);
 });

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api/api-client.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FirstMessage } from './first-message.tsx';
@@ -12,14 +11,7 @@ export function AskSeller({ phone }: { phone: ProductPage }) {
   const t = useTranslations('talk');
   const price = usePriceText();
   return (
-    <FirstMessage
-      draft={`ask:${phone._id}`}
-      quick="buyer"
-      onSend={async (body) => {
-        const { insertedId } = await call('askSeller', { params: { id: phone._id }, body });
-        return insertedId;
-      }}
-    >
+    <FirstMessage about={`ask:${phone._id}`} quick="buyer">
       <div className="flex items-center gap-3">
         <ThumbPhoto {...phone} categoryId={phone.category_id} />
         <p className="min-w-0">

@@ -88,8 +88,8 @@ interface WaitingProps {
   text: string;
   photos: number;
   refused: string | null;
-  onRetry: () => void;
-  onDiscard: () => void;
+  onRetry?: () => void;
+  onDiscard?: () => void;
 }
 
 /** A message that is not at the server yet. */

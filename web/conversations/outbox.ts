@@ -1,5 +1,8 @@
+import { draftNames } from '#web/platform/forms/draft.ts';
+
 /**
- * Messages that are not at the server yet, by conversation. They stay on the device until they are,
+ * Messages that are not at the server yet, by conversation; the first one of a conversation by what it is
+ * about (`ask:` and a phone, `booking:` and a booking). They stay on the device until they are,
  * survive a reload, and are removed at log-out with the drafts (their keys begin like drafts).
  */
 export interface OutboxMessage {
@@ -16,7 +19,9 @@ export interface OutboxMessage {
 
 /** Used where storage is forbidden. */
 const inMemory = new Map<string, readonly OutboxMessage[]>();
-const keyOf = (conversationId: string) => `phonehub-draft:outbox:${conversationId}`;
+/** How the names of outboxes begin among those of drafts. */
+const draftStart = 'outbox:';
+const keyOf = (conversationId: string) => `phonehub-draft:${draftStart}${conversationId}`;
 
 export function readOutbox(conversationId: string): OutboxMessage[] {
   const here = inMemory.get(conversationId);
@@ -58,6 +63,12 @@ export function changeOutbox(
     inMemory.set(conversationId, after);
   }
   return after;
+}
+
+/** The outboxes that are not empty. */
+export function outboxKeys(): string[] {
+  const stored = draftNames(draftStart).map((name) => name.slice(draftStart.length));
+  return [...new Set([...stored, ...inMemory.keys()])];
 }
 
 /** A new message. */

@@ -3,9 +3,9 @@ import type { Conversation } from '#contract/conversations/schemas.ts';
 import { onConversationChange } from '#web/notifications/conversation-events.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
-import { isNetworkProblem } from '#web/platform/api/http.ts';
 import { mergePages } from './merge-pages.ts';
 import { changeOutbox, newOutboxMessage, readOutbox } from './outbox.ts';
+import { mayPassLater, openOutbox, sendMessageOf } from './send-waiting.ts';
 
 /** The pause before messages that could not be sent are tried again, in ms. */
 const retryMs = 5_000;
@@ -43,14 +43,13 @@ export function useConversation(first: Conversation) {
       for (;;) {
         const next = readOutbox(id).find(({ refused }) => refused === null);
         if (!next) return;
-        const { clientId, text, photos } = next;
-        const body = { clientId, text, photos: [...photos] };
+        const { clientId } = next;
         try {
-          await call('sendMessage', { params: { id }, body });
+          await sendMessageOf(id, next);
           await refresh();
           setOutbox([...changeOutbox(id, (all) => all.filter((one) => one.clientId !== clientId))]);
         } catch (error) {
-          if (isNetworkProblem(error)) {
+          if (mayPassLater(error)) {
             setAttempt(({ number }) => ({ number: number + 1, pauseMs: retryMs }));
             return;
           }
@@ -71,6 +70,8 @@ export function useConversation(first: Conversation) {
     const timer = setTimeout(resend, attempt.pauseMs);
     return () => clearTimeout(timer);
   }, [attempt]);
+
+  useEffect(() => openOutbox(id), [id]);
 
   const markRead = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || conversation.you === 'admin') return;

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api/api-client.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FirstMessage } from './first-message.tsx';
@@ -16,17 +15,7 @@ export function WriteAboutBooking({ booking, you }: Props) {
   const t = useTranslations('talk');
   const price = usePriceText();
   return (
-    <FirstMessage
-      draft={`booking:${booking._id}`}
-      quick={you === 'seller' ? 'booked' : 'buyer'}
-      onSend={async (body) => {
-        const { insertedId } = await call('writeAboutBooking', {
-          params: { id: booking._id },
-          body,
-        });
-        return insertedId;
-      }}
-    >
+    <FirstMessage about={`booking:${booking._id}`} quick={you === 'seller' ? 'booked' : 'buyer'}>
       <p className="min-w-0">
         <Link to={paths.phone(booking.productId)} className="text-link font-semibold break-words">
           {booking.productName}

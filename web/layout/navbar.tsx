@@ -7,6 +7,7 @@ import { SearchBox } from '#web/search/search-box.tsx';
 import { MenuIcon } from '#web/ui/icons.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
+import { useWaitingMessages } from './use-waiting-messages.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /**
@@ -16,6 +17,7 @@ export function Navbar() {
   const t = useTranslations('nav');
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
+  useWaitingMessages();
   useEffect(() => {
     menu.current?.removeAttribute('open');
   }, [key]);

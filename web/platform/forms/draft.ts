@@ -37,6 +37,20 @@ export function dropDraft(name: string): void {
   }
 }
 
+/**
+ * The names of stored drafts.
+ * @param start how they begin
+ */
+export function draftNames(start: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(keyOf(start)))
+      .map((key) => key.slice(keyOf('').length));
+  } catch {
+    return [];
+  }
+}
+
 /** Drafts may contain a phone number, which the next person at this browser must not see. */
 export function dropAllDrafts(): void {
   try {

@@ -1,0 +1,68 @@
+import { call } from '#web/platform/api/api-client.ts';
+import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
+import { changeOutbox, outboxKeys, readOutbox, type OutboxMessage } from './outbox.ts';
+
+/** Outboxes whose own page is open; it sends them itself and shows what was refused. */
+const openPages = new Set<string>();
+
+/**
+ * Says that a page sends an outbox itself.
+ * @returns a function that takes it back
+ */
+export function openOutbox(key: string): () => void {
+  openPages.add(key);
+  return () => void openPages.delete(key);
+}
+
+/** Whether the very same message may be accepted later: no network, or a server that restarts. */
+export function mayPassLater(error: unknown): boolean {
+  return isNetworkProblem(error) || (error instanceof ApiProblem && error.status >= 502);
+}
+
+/**
+ * Sends one message that waits; the same clientId again adds nothing.
+ * @param key of the outbox: a conversation, or what the first message of one is about
+ * @returns the conversation
+ */
+export async function sendMessageOf(
+  key: string,
+  { clientId, text, photos }: OutboxMessage,
+): Promise<string | null> {
+  const [first, about] = key.split(':');
+  const body = { text, clientId };
+  if (about === undefined) {
+    await call('sendMessage', { params: { id: key }, body: { ...body, photos: [...photos] } });
+    return key;
+  }
+  const name = first === 'booking' ? 'writeAboutBooking' : 'askSeller';
+  return (await call(name, { params: { id: about }, body })).insertedId;
+}
+
+let isSending = false;
+
+/**
+ * Sends what waits in conversations whose page is not open. What the server refuses stays, for the page to
+ * say why.
+ */
+export async function sendWaiting(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (const key of outboxKeys()) await sendOutboxOf(key);
+  } finally {
+    isSending = false;
+  }
+}
+
+async function sendOutboxOf(key: string): Promise<void> {
+  for (const message of readOutbox(key)) {
+    if (message.refused !== null) continue;
+    if (openPages.has(key)) return;
+    try {
+      await sendMessageOf(key, message);
+    } catch {
+      return;
+    }
+    changeOutbox(key, (all) => all.filter(({ clientId }) => clientId !== message.clientId));
+  }
+}
