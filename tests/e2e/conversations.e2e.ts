@@ -105,6 +105,18 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   const sent = buyer.page.getByRole('log').locator('li', { hasText: 'This is its back.' });
   await sent.locator('img').waitFor();
 
+  // A chosen photo survives a reload, as words do, and is sent.
+  const chosen = seller.page.getByRole('button', { name: 'Remove photo 1' });
+  await chosen.waitFor({ state: 'hidden' });
+  await seller.page.locator('input[name=photos]').setInputFiles(photoFile);
+  await chosen.waitFor();
+  await seller.page.reload();
+  await chosen.waitFor();
+  await write(seller, 'And its side.');
+  const second = buyer.page.getByRole('log').locator('li', { hasText: 'And its side.' });
+  await second.locator('img').waitFor();
+  await chosen.waitFor({ state: 'hidden' });
+
   // The answer goes to the page of the phone, where everybody reads it.
   await seller.page.getByRole('button', { name: 'Show on the phone’s page' }).first().click();
   await seller.page.getByText('On the phone’s page', { exact: true }).waitFor();

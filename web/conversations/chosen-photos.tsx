@@ -5,17 +5,24 @@ import type { ChosenPhoto } from './use-message-photos.ts';
 interface Props {
   photos: readonly ChosenPhoto[];
   onRemove: (photo: ChosenPhoto) => void;
+  /** Called with one that can't be shown: what is not sent within an hour is removed. */
+  onGone: (photo: ChosenPhoto) => void;
 }
 
 /** The photos of a message that is being written, each with a button to remove it. */
-export function ChosenPhotos({ photos, onRemove }: Props) {
+export function ChosenPhotos({ photos, onRemove, onGone }: Props) {
   const t = useTranslations('talk');
   if (photos.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
       {photos.map((photo, at) => (
         <li key={photo.url} className="relative">
-          <img src={photo.preview} alt="" className="size-16 rounded-control object-cover" />
+          <img
+            src={photo.preview}
+            alt=""
+            className="size-16 rounded-control object-cover"
+            onError={() => onGone(photo)}
+          />
           <button
             type="button"
             aria-label={t('removePhoto', { place: at + 1 })}

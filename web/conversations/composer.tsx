@@ -27,7 +27,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
   const [text, setText] = useState(() => readDraft(draft).text ?? '');
   // Send was pressed while photos were still being uploaded: it happens when they are there.
   const [sendsLater, setSendsLater] = useState(false);
-  const { photos, uploading, problem, add, remove, clear } = useMessagePhotos(() =>
+  const { photos, uploading, problem, add, remove, clear } = useMessagePhotos(draft, () =>
     setSendsLater(false),
   );
   const form = useRef<HTMLFormElement>(null);
@@ -89,6 +89,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
       />
       <ChosenPhotos
         photos={photos}
+        onGone={remove}
         onRemove={(photo) => {
           remove(photo);
           area.current?.focus();

@@ -4,24 +4,28 @@ import { photosAMessage } from '#contract/conversations/limits.ts';
 import { downscale } from '#web/catalog/photos/downscale.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 
 /** A photo that was uploaded for a message. */
 export interface ChosenPhoto {
   readonly url: string;
-  /** The address of the file in this browser. */
+  /** The address of the file in this browser; after a reload that of the uploaded photo. */
   readonly preview: string;
 }
 
 /**
- * The photos of a message that is being written: they are uploaded as soon as they are chosen.
+ * The photos of a message that is being written: they are uploaded as soon as they are chosen, and kept with
+ * its draft.
+ * @param draft the name of the message's draft
  * @param onFailure called when one could not be uploaded
  */
-export function useMessagePhotos(onFailure: () => void) {
+export function useMessagePhotos(draft: string, onFailure: () => void) {
   const t = useTranslations('talk');
   const errorText = useErrorText();
-  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [photos, setPhotos] = useState(() => readPhotos(draft));
   const [uploading, setUploading] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => keepPhotos(draft, photos), [draft, photos]);
   useEffect(() => () => setPhotos((all) => (all.forEach(forgetPreview), all)), []);
   return {
     photos,
@@ -55,6 +59,18 @@ export function useMessagePhotos(onFailure: () => void) {
       setProblem(null);
     },
   };
+}
+
+const draftOf = (draft: string) => `photos:${draft}`;
+
+function readPhotos(draft: string): readonly ChosenPhoto[] {
+  const urls = readDraft(draftOf(draft)).urls ?? '';
+  return urls === '' ? [] : urls.split(' ').map((url) => ({ url, preview: url }));
+}
+
+function keepPhotos(draft: string, photos: readonly ChosenPhoto[]): void {
+  if (photos.length === 0) dropDraft(draftOf(draft));
+  else keepDraft(draftOf(draft), { urls: photos.map(({ url }) => url).join(' ') });
 }
 
 function forgetPreview({ preview }: ChosenPhoto): void {
