@@ -26,7 +26,8 @@ export const handoverCalls = {
     method: 'GET',
     path: '/tasks',
     access: 'token',
-    summary: 'The sales whose next step is the seller’s, the most urgent first',
+    summary:
+      'The sales whose next step is the seller’s, and whom they may review, the most urgent first',
     answer: z.array(saleTask),
     refusals: ['sellers-only'],
   },

@@ -9,7 +9,7 @@ import {
   handoverProofs,
   handoverStatuses,
   payoutStates,
-  sellerTasks,
+  saleTasks,
 } from './states.ts';
 
 const codeField = z.pipe(
@@ -127,7 +127,7 @@ export const saleTask = z.object({
   productId: z.string(),
   productName: z.string(),
   buyerName: z.string(),
-  task: z.enum(sellerTasks),
+  task: z.enum(saleTasks),
   /** The agreed day, e.g. '2026-11-25'. */
   bookingDate: z.string(),
   /** ISO time until which it is to be done. */

@@ -25,6 +25,8 @@ export const sellerTasks = [
   'return-accepted',
 ] as const;
 export type SellerTask = (typeof sellerTasks)[number];
+/** The same with the reviews that a seller has not written yet. */
+export const saleTasks = [...sellerTasks, 'review'] as const;
 
 /** Where the money of a sale is. */
 export const payoutStates = ['held', 'owed', 'on-its-way', 'paid-out', 'frozen'] as const;

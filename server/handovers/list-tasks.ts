@@ -4,14 +4,14 @@ import { saleProgress, type SaleSituation } from '#contract/handovers/steps.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readHandovers } from './handover-facts-store.ts';
 import { presentFacts } from './handovers-presenter.ts';
-import { listSalesInProgress } from './tasks-store.ts';
+import { listOwedReviews, listSalesInProgress } from './tasks-store.ts';
 
 const isTask = (situation: SaleSituation): situation is SellerTask =>
   sellerTasks.some((task) => task === situation);
 
 /**
- * What a seller does next about their sales. The rule is that of the order's steps, so that the list
- * and the screen of each sale agree.
+ * What a seller does next about their sales, and whom they have not reviewed yet. The rule is that of the
+ * order's steps, so that the list and the screen of each sale agree.
  * @param db the database
  * @param sellerId the seller
  * @returns the most urgent first
@@ -36,6 +36,14 @@ export async function listTasks(db: Database, sellerId: string): Promise<SaleTas
     if (!progress || !isTask(progress.situation)) return [];
     return [{ ...sale, task: progress.situation, until: progress.until }];
   });
+  // A sale with a next step of its own is reviewed after it.
+  const owed = (await listOwedReviews(db, sellerId))
+    .filter(({ bookingId }) => !tasks.some((task) => task.bookingId === bookingId))
+    .map(({ until, ...sale }): SaleTask => ({
+      ...sale,
+      task: 'review',
+      until: until.toISOString(),
+    }));
   const urgency = ({ until }: SaleTask) => (until === null ? Infinity : Date.parse(until));
-  return tasks.toSorted((a, b) => urgency(a) - urgency(b));
+  return [...tasks, ...owed].toSorted((a, b) => urgency(a) - urgency(b));
 }

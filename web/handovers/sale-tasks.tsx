@@ -22,9 +22,9 @@ export function SaleTasks({ tasks }: { tasks: readonly SaleTask[] }) {
     >
       <ul className="mt-2 w-full border-b border-hairline">
         {tasks.slice(0, shown).map(({ bookingId, productId, task, until, ...sale }) => (
-          <li key={bookingId} className="border-t border-hairline py-1">
+          <li key={`${bookingId} ${task}`} className="border-t border-hairline py-1">
             <Link
-              to={paths.productBookings(productId)}
+              to={task === 'review' ? paths.review(bookingId) : paths.productBookings(productId)}
               viewTransition
               className="flex min-h-11 flex-col justify-center py-1 [overflow-wrap:anywhere] underline-offset-4 hover:underline"
             >

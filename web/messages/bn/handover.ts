@@ -78,6 +78,7 @@ export const banglaHandoverTexts: Mirror<typeof handoverTexts> = {
     'called-off': '{buyer} {phone} বাতিল করতে চান: আপত্তি জানান বা মেনে নিন',
     'return-asked': '{buyer} {phone} ফেরত দিতে চান: উত্তর দিন',
     'return-accepted': '{buyer}-এর কাছ থেকে {phone} ফেরত নিন',
+    review: '{phone} কিনেছেন {buyer}: তাঁর রিভিউ লিখুন',
     until: '{until} পর্যন্ত',
     earnings: 'আপনার আয় দেখুন',
   },

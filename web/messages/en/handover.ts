@@ -80,6 +80,7 @@ export const handoverTexts = {
     'called-off': 'Object, or let {buyer} call off the {phone}',
     'return-asked': 'Answer the return of the {phone} by {buyer}',
     'return-accepted': 'Take the {phone} back from {buyer}',
+    review: 'Review {buyer}, who bought the {phone}',
     until: 'Until {until}',
     earnings: 'See your earnings',
   },
