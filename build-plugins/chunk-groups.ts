@@ -5,8 +5,15 @@ const root = join(import.meta.dirname, '..');
 /** Modules that every page needs, in one file instead of twenty small ones. */
 const shell = [
   ...['web/root.tsx', 'web/paths.ts'],
-  ...inFolder('contract', ['common/states.ts', 'common/typed-text.ts', 'images/image-files.ts']),
-  ...inFolder('web/catalog/photos', ['phone-drawing.tsx', 'phone-photo.tsx']),
+  ...inFolder('contract', [
+    ...['accounts/constants.ts', 'accounts/hint-cookie.ts'],
+    ...['catalog/brands.ts', 'catalog/categories.ts', 'catalog/states.ts'],
+    ...['common/states.ts', 'common/typed-text.ts', 'images/image-files.ts'],
+  ]),
+  ...inFolder('web/catalog', [
+    ...['phone/brand-tint.ts', 'phone/use-place-text.ts'],
+    ...['photos/phone-drawing.tsx', 'photos/phone-photo.tsx'],
+  ]),
   ...inFolder('web/layout', [
     ...['busy-page.tsx', 'drawn-names.tsx', 'error-screen.tsx', 'footer.tsx'],
     ...['full-screen-state.tsx', 'language-switch.tsx', 'links.ts', 'logo.tsx', 'main-frame.tsx'],
@@ -42,11 +49,10 @@ const mutations = [
 
 /** Modules of every page that shows phones. */
 const phones = [
-  ...inFolder('contract', [...['catalog/brands.ts', 'catalog/categories.ts', 'catalog/states.ts']]),
   ...inFolder('web/catalog', [
     ...['comparison/compare-toggle.tsx', 'comparison/compare-tray.tsx'],
     ...['comparison/compared-phones.ts', 'comparison/most-compared.ts'],
-    ...['listing/read-buyer-products.ts', 'listing/use-count-text.ts', 'phone/brand-tint.ts'],
+    ...['listing/read-buyer-products.ts', 'listing/use-count-text.ts'],
     ...[
       'phone/condition-badge.tsx',
       'phone/early-actions.tsx',
@@ -56,13 +62,13 @@ const phones = [
     ...['phone/heart-button.tsx', 'phone/product-actions.tsx', 'phone/product-label.tsx'],
     ...['phone/buyer-wishes.ts', 'phone/seller-line.tsx', 'phone/use-fact-texts.ts'],
     ...['phone/share-button.tsx'],
-    ...['phone/use-place-text.ts', 'phone/use-storage-text.ts', 'phone/wish-button.tsx'],
+    ...['phone/use-storage-text.ts', 'phone/wish-button.tsx'],
   ]),
 ];
 
 /** Modules of the pages on which people sign in or register. */
 const signIn = [
-  ...inFolder('contract/accounts', ['constants.ts', 'google-popup.ts']),
+  'contract/accounts/google-popup.ts',
   ...inFolder('web/accounts', [
     ...['auth-card.tsx', 'code-field.tsx', 'google-button.tsx', 'google-sign-in.ts'],
     ...['google-window.ts', 'other-sign-in-methods.tsx', 'passkeys.ts', 'password-field.tsx'],

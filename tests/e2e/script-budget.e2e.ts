@@ -1,7 +1,15 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { closeBrowser, logInOnScreen, newEmail, password, photoFile, visit } from './visitor.ts';
+import {
+  closeBrowser,
+  logIn,
+  logInOnScreen,
+  newEmail,
+  password,
+  photoFile,
+  visit,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -121,6 +129,23 @@ test.each(['/register', '/search?q=iphone', '/compare', '/bn/register', '/bn/sea
     await context.close();
   },
 );
+
+test.each([
+  ['buyer', '/dashboard'],
+  ['buyer', '/dashboard/my-bookings'],
+  ['buyer', '/bn/dashboard/my-bookings'],
+  ['buyer', '/dashboard/wishlist'],
+  ['buyer', '/dashboard/messages'],
+  ['buyer', '/dashboard/notifications'],
+  ['seller', '/dashboard/my-products'],
+])('a %s’s %s keeps to the budget', async (who, path) => {
+  const { page, context } = await visit();
+  await logIn(page, `${who}@phonehub.test`);
+  // The network is never idle while the page listens for notifications.
+  await page.route('**/api/events', (route) => route.abort());
+  expect(await scriptBytes(page, path)).toBeLessThanOrEqual(program);
+  await context.close();
+});
 
 test('a product page loads no forms, and its scripts in few files', async () => {
   const { page, context } = await visit();

@@ -1,14 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { ApiProblem } from '#web/platform/api/http.ts';
-import { useAction } from '#web/platform/api/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
+import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Failure } from '#web/ui/feedback/failure.tsx';
-import { GoogleButton } from './google-button.tsx';
-import { supportsPasskeys, signWithPasskey } from './passkeys.ts';
-import { RecentPasswordForm } from './recent-password-form.tsx';
-import type { GoogleResult } from './use-google.ts';
+
+const RecentLoginMethods = lazyForm(() =>
+  import('./recent-login-methods.tsx').then((file) => file.RecentLoginMethods),
+);
 
 interface Props {
   open: boolean;
@@ -23,36 +20,7 @@ export function RecentLoginDialog({ open, onClose, ...rest }: Props) {
   const t = useTranslations('recentLogin');
   return (
     <Dialog open={open} title={t('title')} onClose={onClose}>
-      <LoginMethods {...rest} />
+      <RecentLoginMethods {...rest} />
     </Dialog>
-  );
-}
-
-function LoginMethods({ identity, hasPasskey, onShown }: Omit<Props, 'open' | 'onClose'>) {
-  const t = useTranslations('recentLogin');
-  const auth = useTranslations('auth');
-  const has = (id: 'password' | 'google.com') =>
-    identity.providerData.some(({ providerId }) => providerId === id);
-  const withPasskey = useAction(async () => {
-    await signWithPasskey();
-    onShown();
-  });
-  const withGoogle = useAction(async (result: GoogleResult) => {
-    if (result instanceof ApiProblem) throw result;
-    onShown();
-  });
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-soft">{t('text', { email: identity.email })}</p>
-      {has('password') && <RecentPasswordForm email={identity.email} onShown={onShown} />}
-      {hasPasskey && supportsPasskeys() && (
-        <Button busy={withPasskey.busy && auth('passkeyBusy')} onClick={withPasskey.start}>
-          {auth('passkey')}
-        </Button>
-      )}
-      {has('google.com') && <GoogleButton purpose="reauthenticate" onResult={withGoogle.start} />}
-      <Failure text={withPasskey.error} again={withPasskey.again} />
-      <Failure text={withGoogle.error} />
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { BellIcon } from '#web/ui/icons.tsx';
 import { clearNotifications, useNotifications } from './notification-state.ts';
 
 const most = 99;
-/** Fetched after what the page itself needs, as its texts are. */
+/** Fetched with the first notification, as its texts are. */
 const Announcer = lazy(() => import('./announcer.tsx'));
 
 /**
@@ -18,7 +18,7 @@ export function Bell() {
   const t = useTranslations('bell');
   const signedIn = useSignedIn();
   const format = useFormatter();
-  const { unread } = useNotifications();
+  const { unread, arrived } = useNotifications();
   const [listening, setListening] = useState(false);
   useEffect(() => {
     if (!signedIn) return;
@@ -62,9 +62,13 @@ export function Bell() {
         </span>
       </NavLink>
       {listening && (
-        <Suspense>
-          <Announcer />
-        </Suspense>
+        <span role="status" className="sr-only">
+          {arrived.length > 0 && (
+            <Suspense>
+              <Announcer />
+            </Suspense>
+          )}
+        </span>
       )}
     </>
   );

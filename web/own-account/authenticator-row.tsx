@@ -4,6 +4,7 @@ import type { TotpSetup } from '#contract/accounts/sign-in.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
+import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -11,7 +12,10 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { SettingRow } from './account-panel.tsx';
-import { SetUpAuthenticator } from './set-up-authenticator.tsx';
+
+const SetUpAuthenticator = lazyForm(() =>
+  import('./set-up-authenticator.tsx').then((file) => file.SetUpAuthenticator),
+);
 
 interface Props {
   on: boolean;
@@ -35,7 +39,11 @@ export function AuthenticatorRow({ on, onChanged }: Props) {
   const action = on ? (
     <Button onClick={() => setRemoving(true)}>{t('removeApp')}</Button>
   ) : (
-    <Button busy={begin.busy && t('preparing')} onClick={begin.start}>
+    <Button
+      busy={begin.busy && t('preparing')}
+      onClick={begin.start}
+      {...prefetchHandlers(SetUpAuthenticator)}
+    >
       {t('addApp')}
     </Button>
   );

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { SendVerification } from '#web/accounts/send-verification.tsx';
+import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { SettingRow } from './account-panel.tsx';
-import { ChangeEmail } from './change-email.tsx';
 import { useAccountDialog } from './use-account-dialog.ts';
+
+const ChangeEmail = lazyForm(() => import('./change-email.tsx').then((file) => file.ChangeEmail));
 
 /** The email, whether it is verified, and Change. */
 export function EmailRow({ identity }: { identity: Identity }) {
@@ -16,7 +18,11 @@ export function EmailRow({ identity }: { identity: Identity }) {
   return (
     <SettingRow
       name={t('email')}
-      action={<Button onClick={dialog.open}>{t('changeEmail')}</Button>}
+      action={
+        <Button onClick={dialog.open} {...prefetchHandlers(ChangeEmail)}>
+          {t('changeEmail')}
+        </Button>
+      }
     >
       <p className="max-w-full font-semibold break-words">{email}</p>
       <StatusText tone={emailVerified ? 'excellent' : 'good'}>

@@ -2,13 +2,17 @@ import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
+import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { AccountPanel, SettingRow } from './account-panel.tsx';
-import { DeleteAccount } from './delete-account.tsx';
 import { saveFile } from './save-file.ts';
 import { useAccountDialog } from './use-account-dialog.ts';
+
+const DeleteAccount = lazyForm(() =>
+  import('./delete-account.tsx').then((file) => file.DeleteAccount),
+);
 
 /** Download of one's own data, and deleting the account. */
 export function OwnDataPanel({ identity }: { identity: Identity }) {
@@ -35,7 +39,7 @@ export function OwnDataPanel({ identity }: { identity: Identity }) {
       <SettingRow
         name={t('delete')}
         action={
-          <Button variant="danger" onClick={dialog.open}>
+          <Button variant="danger" onClick={dialog.open} {...prefetchHandlers(DeleteAccount)}>
             {t('delete')}
           </Button>
         }

@@ -4,12 +4,16 @@ import type { Passkey } from '#contract/accounts/sign-in.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
+import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
+
+const RenamePasskey = lazyForm(() =>
+  import('./rename-passkey.tsx').then((file) => file.RenamePasskey),
+);
 
 interface Props {
   passkey: Passkey;
@@ -43,7 +47,11 @@ export function PasskeyItem({ passkey, onChanged }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setOpen('rename')} aria-label={t('renameOf', { name })}>
+        <Button
+          onClick={() => setOpen('rename')}
+          {...prefetchHandlers(RenamePasskey)}
+          aria-label={t('renameOf', { name })}
+        >
           {t('rename')}
         </Button>
         <Button

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Passkey } from '#contract/accounts/sign-in.ts';
 import { supportsPasskeys } from '#web/accounts/passkeys.ts';
+import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SettingRow } from './account-panel.tsx';
-import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
+
+const AddPasskey = lazyForm(() => import('./add-passkey.tsx').then((file) => file.AddPasskey));
 
 interface Props {
   passkeys: readonly Passkey[];
@@ -22,7 +24,13 @@ export function PasskeysRow({ passkeys, onChanged }: Props) {
   return (
     <SettingRow
       name={t('passkeys')}
-      action={supported && <Button onClick={() => setAdding(true)}>{t('addPasskey')}</Button>}
+      action={
+        supported && (
+          <Button onClick={() => setAdding(true)} {...prefetchHandlers(AddPasskey)}>
+            {t('addPasskey')}
+          </Button>
+        )
+      }
       below={
         passkeys.length > 0 && (
           <ul className="flex flex-col">

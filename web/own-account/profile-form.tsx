@@ -13,8 +13,11 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { profileSchema } from './profile-schema.ts';
 import { useReload } from './use-reload.ts';
+
+/** Fetched once something has the focus. */
+const loadProfileSchema = () =>
+  import('./profile-schema.ts').then(({ profileSchema }) => profileSchema);
 
 /** Name, photo and phone number. */
 export function ProfileForm({ identity }: { identity: Identity }) {
@@ -24,7 +27,7 @@ export function ProfileForm({ identity }: { identity: Identity }) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [removed, setRemoved] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
-  const form = useContractForm(profileSchema, {
+  const form = useContractForm(loadProfileSchema, {
     displayName: identity.displayName,
     phoneNumber: identity.phoneNumber ?? '',
   });

@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { identifierFields } from '#contract/catalog/phone-fields.ts';
-import { productBody } from '#contract/catalog/schemas.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import {
@@ -12,6 +11,10 @@ import {
   type ProductOutput,
 } from './product-form-values.ts';
 import { usePhotos } from '#web/catalog/photos/use-photos.ts';
+
+/** Fetched once something has the focus. */
+const loadProductBody = () =>
+  import('#contract/catalog/schemas.ts').then(({ productBody }) => productBody);
 
 interface Given {
   defaults: DefaultValues<ProductInput>;
@@ -29,7 +32,7 @@ export function useSellForm({ defaults, known, sending, send }: Given) {
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
-  const form: ProductForm = useContractForm<ProductInput, ProductOutput>(productBody, defaults);
+  const form: ProductForm = useContractForm<ProductInput, ProductOutput>(loadProductBody, defaults);
   const photos = usePhotos(known, (urls) => {
     form.setValue('photos', urls, { shouldDirty: true });
     form.setValue('productImg', urls[0] ?? '', {
