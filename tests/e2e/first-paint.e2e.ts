@@ -9,12 +9,12 @@ test.each([
   [
     'seller',
     'My Products',
-    'You are signed in as a seller. Booking and wishing need a buyer account.',
+    'You’re signed in as a seller. To book phones or keep a wishlist, use a buyer account.',
   ],
   [
     'admin',
     'All Sellers',
-    'You are signed in as an admin. Booking and wishing need a buyer account.',
+    'You’re signed in as an admin. To book phones or keep a wishlist, use a buyer account.',
   ],
 ] as const)('a %s’s pages are theirs before any program', async (who, link, reason) => {
   const { page, context } = await visit({ width: 1280 });

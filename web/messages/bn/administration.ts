@@ -79,7 +79,7 @@ export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {
     noneFits: 'খাতায় এমন কিছু নেই',
     noneFitsText: 'সময়টা বাড়ান, অথবা ওপরের ঘরগুলো ফাঁকা করুন।',
     verify: 'মিলিয়ে দেখুন',
-    verifying: 'শিকল মেলানো হচ্ছে…',
+    verifying: 'প্রতিটি সারি মেলানো হচ্ছে…',
     intact: 'খাতা অক্ষত আছে',
     intactText:
       '{count, plural, =0 {এতে এখনো কোনো সারি নেই।} one {এর একমাত্র সারিটি মিলিয়ে দেখা হয়েছে।} other {#টি সারির সবগুলো আগেরটির সাথে মিলিয়ে দেখা হয়েছে।}}',

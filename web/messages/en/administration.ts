@@ -48,7 +48,7 @@ export const administrationTexts = {
     'read-conversation': 'Read a conversation about a phone',
     'hide-review': 'Hid a review of a sale',
     'close-conversation': 'Closed a reported conversation',
-    'assign-partial-refund': 'Let a seller bear a part given back',
+    'assign-partial-refund': 'Charged a seller for part of a refund',
     'take-payout-batch': 'Took the due payouts to pay them',
     'mark-payout-paid': 'Noted a payout as paid',
     'mark-payout-failed': 'Noted a payout as failed',
@@ -76,7 +76,7 @@ export const administrationTexts = {
     noneFits: 'Nothing in the log fits',
     noneFitsText: 'Take a wider time, or clear the fields above.',
     verify: 'Verify',
-    verifying: 'Computing the chain…',
+    verifying: 'Checking every row…',
     intact: 'The log is intact',
     intactText:
       '{count, plural, =0 {It has no rows yet.} one {Its one row was checked.} other {All # rows were checked, each against the one before.}}',

@@ -14,7 +14,7 @@ export const catalogTexts = {
     emptyText: 'New ones come in every day. Look at another brand meanwhile.',
     emptyAction: 'Choose Your Brand',
     noneTitle: 'No phone fits these filters',
-    noneText: 'Widen them, and more will show.',
+    noneText: 'Take one off to see more phones.',
     noneAction: 'Clear the filters',
   },
   product: {
@@ -44,8 +44,10 @@ export const catalogTexts = {
     unwished: '{product} is off your wishlist',
     book: 'Book Now',
     bookAt: 'Book at {price}',
-    buyersOnlySeller: 'You are signed in as a seller. Booking and wishing need a buyer account.',
-    buyersOnlyAdmin: 'You are signed in as an admin. Booking and wishing need a buyer account.',
+    buyersOnlySeller:
+      'You’re signed in as a seller. To book phones or keep a wishlist, use a buyer account.',
+    buyersOnlyAdmin:
+      'You’re signed in as an admin. To book phones or keep a wishlist, use a buyer account.',
     bookedWord: 'Booked',
     gone: 'No longer for sale',
     payNow: 'Pay {price} now',

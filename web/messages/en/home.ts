@@ -17,7 +17,7 @@ export const homeTexts = {
     promotionsList: 'Phones on promotion',
     promotionNote: '10% Discount is Going on',
     promotionsEmpty:
-      'No phone is on promotion today. The whole shelf is open, though: pick a brand below.',
+      'No phone is on promotion today. Pick a brand below to see all phones for sale.',
     newest: 'Just listed',
     allNewest: 'See all, newest first',
     seen: 'Seen last',

@@ -64,7 +64,7 @@ export const notificationTexts = {
     'counter-declined': 'The buyer does not take your {productName} for {price}.',
     'offer-accepted':
       'Your offer is accepted: for 24 hours you can book the {productName} for {price}. Whoever pays first gets it.',
-    'offer-declined': 'The seller does not sell the {productName} for {price}.',
+    'offer-declined': 'The seller doesn’t take {price} for the {productName}.',
     'offer-countered':
       'The seller of the {productName} would take {price}. You have 48 hours to answer.',
     'offer-expired':
@@ -89,7 +89,7 @@ export const notificationTexts = {
       'Your booking of the {productName} was not paid in time and has ended. You owe nothing.',
     'payment-received':
       'You paid {price} for the {productName}. {why, select, courier {Its seller sends it to you.} other {Meet your seller to collect it.}}',
-    'payment-refunded': 'Your {price} for the {productName} are on their way back to your card.',
+    'payment-refunded': 'We are sending your {price} for the {productName} back to your card.',
     'return-declined':
       'The seller does not take the {productName} back. An admin looks at it and decides.',
     'return-rejected':
@@ -98,7 +98,7 @@ export const notificationTexts = {
     'wish-cheaper-booked':
       '{productName} on your wishlist costs {price} now. Your booking keeps its price of {booked}; take the lower one under My Booking.',
     'wish-sold': '{productName} on your wishlist is sold.',
-    'wish-back': '{productName}, which you wished for, is for sale again: {price}.',
+    'wish-back': '{productName} from your wishlist is for sale again: {price}.',
     'search-hit': 'New for “{search}”: {productName}, {price}.',
     'search-hits': '“{search}” has found {count, plural, one {a new phone} other {# new phones}}.',
     'messages-unread':
@@ -106,7 +106,7 @@ export const notificationTexts = {
     'conversation-reported': 'Somebody reported a conversation about the {productName}.',
     'conversation-report-decided':
       '{why, select, upheld {You were right about the conversation about the {productName}: we have closed it. Thank you.} other {We read the conversation about the {productName} and found nothing that breaks our rules. You can still block the other person.}}',
-    'seller-listed': '{seller}, whom you follow, has listed a {productName}: {price}.',
+    'seller-listed': '{seller}, a seller you follow, listed a {productName}: {price}.',
     'review-invited': 'How was it with the {productName}? You can write a review until {day}.',
     'review-published': 'There is a review of your deal on the {productName}.',
     'review-replied': 'There is a reply to your review of the {productName}.',
@@ -123,8 +123,8 @@ export const notificationTexts = {
     'help-answered': 'We have answered what you asked us.',
     'changed-password': 'The password of your account was changed.',
     'changed-email': 'The email of your account was changed.',
-    'changed-google-added': 'One can sign in to your account with Google now.',
-    'changed-google-removed': 'One can no longer sign in to your account with Google.',
+    'changed-google-added': 'You can now log in with Google.',
+    'changed-google-removed': 'You can no longer log in with Google.',
     'changed-passkey-added': 'A passkey was added to your account.',
     'changed-passkey-removed': 'A passkey was removed from your account.',
     'changed-app-added': 'An authenticator app was turned on for your account.',
@@ -167,7 +167,7 @@ export const notificationTexts = {
     help: 'Help',
     helpText: 'We have answered what you asked us.',
     security: 'Security',
-    securityText: 'How one signs in to your account was changed.',
+    securityText: 'Somebody changed how you log in.',
   },
   savedSearches: {
     title: 'Saved searches',
@@ -193,7 +193,7 @@ export const notificationTexts = {
     delete: 'Delete',
     deleteOf: 'Delete {name}',
     deleting: 'Deleting…',
-    deleteText: '“{name}” will no longer notify you.',
+    deleteText: 'We’ll stop telling you about new phones for “{name}”.',
     deleted: 'Successfully Deleted',
     since: 'Saved {day}',
     emptyTitle: 'You have not saved a search yet',
@@ -204,9 +204,9 @@ export const notificationTexts = {
   },
   unsubscribe: {
     title: 'Fewer mails',
-    text: 'Press the button and no more mails like the one you came from will be sent. What must be sent, such as receipts, still comes.',
+    text: 'Press the button, and we stop sending you mails like the one you came from. Receipts still come.',
     press: 'Send me no more of these',
-    doneTitle: 'No more of these mails will come',
+    doneTitle: 'We’ve stopped sending you these mails',
     done: 'You can change your mind at any time.',
     unknownTitle: 'This link is not one of ours',
     unknown:

@@ -144,7 +144,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'offer-declined': ({ productName, price }) => ({
     subject: `Your offer for the ${productName} was declined`,
-    text: `The seller does not sell the ${productName} for ${money(price)}. You can offer more, or book it at its price.`,
+    text: `The seller doesn’t take ${money(price)} for the ${productName}. You can offer more, or book it at its price.`,
   }),
   'offer-countered': ({ productName, price, was }) => ({
     subject: `${money(price)} for the ${productName}?`,
