@@ -133,7 +133,6 @@ test.each(['/register', '/search?q=iphone', '/compare', '/bn/register', '/bn/sea
 test.each([
   ['buyer', '/dashboard'],
   ['buyer', '/dashboard/my-bookings'],
-  ['buyer', '/bn/dashboard/my-bookings'],
   ['buyer', '/dashboard/wishlist'],
   ['buyer', '/dashboard/messages'],
   ['buyer', '/dashboard/notifications'],

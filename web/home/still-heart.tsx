@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/platform/session/use-session.ts';
+import { workHearts } from '#web/static-pages/hearts.ts';
+import { HeartIcon } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/**
+ * The heart of a card on a page without the program: a buyer's toggle (web/static-pages/hearts.ts), a visitor's
+ * way to the login and back.
+ */
+export function StillHeart({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('product');
+  const signedIn = useSignedIn();
+  if (!signedIn) {
+    return (
+      <Link
+        to={paths.login({ from: paths.phone(id) })}
+        aria-label={t('wishlist')}
+        title={t('wishlist')}
+        className="photo-heart"
+      >
+        <HeartIcon />
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      disabled
+      aria-pressed={false}
+      aria-label={t('wishlist')}
+      title={t('wishlist')}
+      data-wish={id}
+      data-name={name}
+      className="photo-heart for-buyer"
+    >
+      <HeartIcon />
+    </button>
+  );
+}
+
+/** What the hearts say, once for the page; also lets them work where the program is running. */
+export function HeartNews() {
+  const t = useTranslations('product');
+  const connection = useTranslations('connection');
+  useEffect(() => workHearts(), []);
+  return (
+    <p
+      id="wish-said"
+      role="status"
+      data-wished={t('wished', { product: '{product}' })}
+      data-unwished={t('unwished', { product: '{product}' })}
+      data-failed={connection('failed')}
+      className="still-toast"
+    />
+  );
+}
