@@ -87,9 +87,6 @@ const prices = [
 /** Texts that a phone's page shares with a page or two: by themselves they are files of 300 bytes. */
 const phoneTexts = /^\0virtual:texts\/(checks|questions|report)$/;
 
-/** What a phone's facts are: for its page, and for bookings whose phone has changed. */
-const phoneFields = ['contract/catalog/phone-fields.ts'];
-
 const fields = inFolder('web/ui/form', [
   ...['field.tsx', 'number-field.tsx', 'select-field.tsx', 'text-field.tsx'],
 ]);
@@ -99,7 +96,7 @@ function inFolder(folder: string, files: readonly string[]): string[] {
 }
 
 /** The files that each chunk of our own takes; chunk-groups.test.ts checks that they exist. */
-export const chunkFiles = { shell, mutations, phones, phoneFields, prices, fields, signIn };
+export const chunkFiles = { shell, mutations, phones, prices, fields, signIn };
 
 const packagesOfEveryPage =
   /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
@@ -108,17 +105,15 @@ const forms = /node_modules\/react-hook-form\/|\/web\/platform\/forms\/contract-
 /** Validation of forms and query parameters. */
 const rules = /node_modules\/zod\/|\/contract\/common\/text\./;
 
-const isPhoneField = matcher(phoneFields);
-
 /** Which modules go into one file of the browser's build; every other one is split by use. */
 export const chunkGroups = [
   { name: 'vendor', test: packagesOfEveryPage },
   { name: 'shell', test: matcher(shell) },
   { name: 'rules', test: rules },
   { name: 'mutations', test: matcher(mutations) },
-  { name: 'prices', test: matcher(prices) },
-  { name: 'phone-texts', test: (id: string) => phoneTexts.test(id) || isPhoneField(id) },
   { name: 'phones', test: matcher(phones) },
+  { name: 'prices', test: matcher(prices) },
+  { name: 'phone-texts', test: phoneTexts },
   { name: 'fields', test: matcher(fields) },
   { name: 'forms', test: forms },
   { name: 'sign-in', test: matcher(signIn) },

@@ -132,11 +132,9 @@ test.each(['/register', '/search?q=iphone', '/compare', '/bn/register', '/bn/sea
 
 test.each([
   ['buyer', '/dashboard'],
-  ['buyer', '/dashboard/my-bookings'],
   ['buyer', '/dashboard/wishlist'],
   ['buyer', '/dashboard/messages'],
   ['buyer', '/dashboard/notifications'],
-  ['seller', '/dashboard/my-products'],
 ])('a %s’s %s keeps to the budget', async (who, path) => {
   const { page, context } = await visit();
   await logIn(page, `${who}@phonehub.test`);

@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { useContractForm } from '#web/platform/forms/contract-form.ts';
+// Paying must not wait for a file that comes later.
+import '#web/platform/forms/contract-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BankChallenge } from './bank-challenge.tsx';
 import { CardFields, type CardForm as Form } from './card-fields.tsx';
 import { digitsOf } from './card-format.ts';
+import { cardSchema } from './card-schema.ts';
 import { TestCards } from './test-cards.tsx';
 import type { Confirm, PaymentState } from './use-payment.ts';
 import { useSandbox } from './use-sandbox.ts';
-
-/** Fetched once something has the focus, which is before a number can be typed. */
-const loadCardSchema = () => import('./card-schema.ts').then(({ cardSchema }) => cardSchema);
 
 interface Props {
   booking: Booking;
@@ -25,7 +25,7 @@ export function CardForm({ booking, state, onPay }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
   const { chargeWith, challengeOpen, answer } = useSandbox();
-  const form: Form = useContractForm(loadCardSchema, { number: '', expiry: '', code: '' });
+  const form: Form = useContractForm(cardSchema, { number: '', expiry: '', code: '' });
   const cardError = state.step === 'ready' ? state.cardError : null;
   const toNumber = useEffectEvent(() => form.setFocus('number', { shouldSelect: true }));
   useEffect(() => {
