@@ -38,12 +38,20 @@ export async function ensureDemoImages(
   files: ImageFiles,
   ownerId: string,
 ): Promise<void> {
+  await copyDemoImages(files);
+  await insertDemoImages(db, [...imageIdOfPicture.values()], ownerId);
+}
+
+/**
+ * Copies the files only, where they are missing.
+ * @param files the image store
+ */
+export async function copyDemoImages(files: ImageFiles): Promise<void> {
   const images = [...imageIdOfPicture];
   const copyNext = async (): Promise<void> => {
     for (let next = images.pop(); next; next = images.pop()) await copyPicture(files, ...next);
   };
   await Promise.all(Array.from({ length: copiedAtOnce }, copyNext));
-  await insertDemoImages(db, [...imageIdOfPicture.values()], ownerId);
 }
 
 async function copyPicture(files: ImageFiles, picture: string, id: string): Promise<void> {

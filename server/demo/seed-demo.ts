@@ -4,8 +4,8 @@ import { openDatabase, type Transaction } from '#server/platform/database/databa
 import { newId } from '#server/platform/database/ids.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import type { ImageFiles } from '#server/images/image-files.ts';
-import { ensureDemoImages } from './demo-images.ts';
-import { spreadDemoImages } from './demo-images-store.ts';
+import { copyDemoImages, imageIdOfPicture } from './demo-images.ts';
+import { insertDemoImages, spreadDemoImages } from './demo-images-store.ts';
 import {
   bookDemoSales,
   hasUsers,
@@ -50,6 +50,8 @@ export async function seedDemo(
   const db = openDatabase(pool);
   if (await hasUsers(db)) return;
   const password = await hashPassword(demoPassword);
+  // Before the transaction, which may not wait for object storage.
+  await copyDemoImages(files);
   await db.transaction().execute(async (trx) => {
     await lockSeeding(trx);
     if (await hasUsers(trx)) return;
@@ -60,7 +62,7 @@ export async function seedDemo(
     const others = makePeople(random, 'seller', marketSellers, now);
     const buyers = makePeople(seeded(31), 'buyer', marketBuyers, now);
     await insertPeople(trx, [...others, ...buyers]);
-    await ensureDemoImages(trx, files, accounts.seller);
+    await insertDemoImages(trx, [...imageIdOfPicture.values()], accounts.seller);
     const phones = makeListedPhones(random, now);
     const past = makePastSales(random, now);
     // The demo seller has few of the phones and none of the sales, to keep that list short.

@@ -154,7 +154,10 @@ async function errorCode(response: Response, idleMs: number): Promise<string> {
  * @param idleMs the longest silence, in ms
  */
 export function streamOf(response: Response, idleMs: number): Readable {
-  return Readable.from(chunksOf(response, idleMs), { objectMode: false });
+  const stream = Readable.from(chunksOf(response, idleMs), { objectMode: false });
+  // A stream that ends before it was read never gets to its own cancelling.
+  stream.once('close', () => void response.body?.cancel().catch(() => {}));
+  return stream;
 }
 
 async function* chunksOf({ body }: Response, idleMs: number): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
+import { backUp } from '#server/composition/backup/back-up.ts';
+import { restore } from '#server/composition/backup/restore.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
+import { moveImages } from '#server/images/move-images.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
+import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { builtPages } from '#tests/support/built-pages.ts';
+import { brokenPromises } from '#tests/support/invariants.ts';
+import { makePerson, sendCall } from '#tests/support/people.ts';
+import { makeImage, productFields, upload } from '#tests/support/phones.ts';
+import { startS3Server, type S3Server } from '#tests/support/s3-server.ts';
+import { newFolder, start, stopShopsAfterEach } from '#tests/support/shop-processes.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+/** A shop whose photos are in object storage, from the first upload to the last backup. */
+
+let s3: S3Server;
+let folder: string;
+stopShopsAfterEach();
+beforeAll(async () => {
+  s3 = await startS3Server();
+  folder = mkdtempSync(join(tmpdir(), 'phonehub-storage-'));
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function onServer(statement: string): Promise<void> {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/postgres';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const keysOf = (id: string) => [...s3.objects.keys()].filter((key) => key.includes(id));
+
+test('uploaded, listed, on its page, shared, moved, backed up, restored, erased', async () => {
+  const app = await startTestApp({ web: await builtPages() }, s3.env);
+  const files = openImageStore(readSettings(s3.env));
+  const database = `test_storage_${process.pid}`;
+  try {
+    const admin = await makePerson(app, 'admin');
+    const seller = await makePerson(app, 'seller');
+    const { data } = (await upload(app, seller)).json<{
+      data: { id: string; display_url: string };
+    }>();
+    const portrait = await makeImage(app, seller);
+    const portraitId = portrait.split('/')[2] ?? '';
+    const saved = await sendCall(app, 'saveProfile', { as: seller, body: { photoURL: portrait } });
+    expect(saved.statusCode).toBe(200);
+    const body = productFields(data.display_url);
+    const added = await sendCall(app, 'addProduct', { as: seller, body });
+    const { insertedId } = added.json<{ insertedId: string }>();
+    const get = (url: string) => app.server.inject({ url, headers: { accept: 'text/html' } });
+    expect((await get('/api/category/02')).body).toContain(data.display_url);
+    const page = (await get(`/phones/${insertedId}`)).body;
+    const [, src = ''] = /<img[^>]* src="(\/images\/[^"]+)"/.exec(page) ?? [];
+    expect(src).toContain(data.id);
+    expect((await get(src)).headers['content-type']).toBe('image/webp');
+    const seen = s3.requests.length;
+    expect((await get(`/share/phones/${insertedId}.png`)).headers['content-type']).toBe(
+      'image/png',
+    );
+    expect(s3.requests.slice(seen).map(({ key }) => key)).toEqual([
+      `shop/images/${data.id}/640.webp`,
+    ]);
+    expect(await brokenPromises(app)).toEqual({});
+
+    const moved = openImageFiles(join(folder, 'moved'));
+    expect(await moveImages(app.db, files, moved)).toMatchObject({ photos: 2, copied: 12 });
+
+    // The tests’ movable clock is a table that no migration makes.
+    await sql`create or replace function app_now() returns timestamptz language sql stable
+      parallel safe as 'select statement_timestamp()'`.execute(app.db);
+    await sql`drop table clock`.execute(app.db);
+    const kept = await backUp({
+      ...{ databaseUrl: app.databaseUrl, files, to: folder, passphrase: null, verify: true },
+    });
+    expect(kept.manifest.photos).toHaveLength(12);
+
+    await onServer(`create database ${database}`);
+    const url = new URL(app.databaseUrl);
+    url.pathname = `/${database}`;
+    const elsewhere = { ...s3.env, IMAGE_STORE: s3.place.replace('/shop?', '/restored?') };
+    await restore({
+      ...{ folder: kept.folder, databaseUrl: url.href, passphrase: null },
+      files: openImageStore(readSettings(elsewhere)),
+    });
+    expect(keysOf(data.id).toSorted()).toEqual(
+      ['restored', 'shop']
+        .flatMap((prefix) =>
+          keysOf(data.id)
+            .filter((key) => key.startsWith('shop/'))
+            .map((key) => key.replace('shop/', `${prefix}/`)),
+        )
+        .toSorted(),
+    );
+
+    // Closed and erased: the portrait is gone from the shop's part of the bucket; the phone's photo stays.
+    await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+    await app.pool.query(`update users set deleted_at = deleted_at - interval '8 days'`);
+    await eraseClosedAccounts(app.db);
+    await app.pool.query(`update images set created_at = created_at - interval '2 hours'`);
+    await removeUnclaimedImages(app.db, files);
+    expect(keysOf(portraitId).filter((key) => key.startsWith('shop/'))).toEqual([]);
+    expect((await get(portrait)).statusCode).toBe(404);
+    expect((await get(src)).statusCode).toBe(200);
+  } finally {
+    await app.close();
+    await onServer(`drop database if exists ${database} with (force)`);
+  }
+}, 300_000);
+
+test('the demo fills a bucket, and two processes show its photos', async () => {
+  const shop = await start({ DATA_DIR: newFolder(), WEB_CONCURRENCY: '2', ...s3.env });
+  await shop.open;
+  const page = await (await fetch(shop.address)).text();
+  const photos = [
+    ...new Set([...page.matchAll(/\/images\/[0-9a-f-]{36}\/640\.webp/g)].map(String)),
+  ];
+  expect(photos.length).toBeGreaterThan(3);
+  for (const photo of photos) {
+    const answer = await fetch(shop.address + photo);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  }
+  expect(shop.words()).not.toContain('photo-store-failed');
+}, 300_000);
