@@ -40,11 +40,17 @@ const text = read('compose.yaml');
 const compose = yaml.load(text) as Compose;
 const { services } = compose;
 
-/** The names of all settings, as readSettings looks them up; one is only looked up beside another. */
+/** The names of all settings, as readSettings looks them up; some are only looked up beside others. */
 const settingNames = new Set<string>();
+const besides: Readonly<Record<string, string>> = {
+  METRICS_PORT: '9464',
+  IMAGE_STORE: 's3://photos',
+  AWS_ACCESS_KEY_ID: 'key',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+};
 const noting = (_target: unknown, name: string | symbol) => {
   settingNames.add(String(name));
-  return name === 'METRICS_PORT' ? '9464' : undefined;
+  return besides[String(name)];
 };
 readSettings(new Proxy<Record<string, string | undefined>>({}, { get: noting }));
 
@@ -127,7 +133,12 @@ test('the settings of compose.yaml, the image and the unit exist and start a sho
       databaseUrl: 'postgres://phonehub:b0b3@postgres:5432/phonehub',
       smtpUrl: 'smtp://mail:1025',
       stripe: null,
+      imageStore: { kind: 'folder', folder: '/photos' },
     });
+    const bucket = {
+      ...{ IMAGE_STORE: 's3://photos', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
+    };
+    expect(readSettings({ ...imageEnvironment, ...own, ...bucket }).imageStore.kind).toBe('s3');
   }
   expect(Object.keys(unitEnvironment).filter((key) => !settingNames.has(key))).toEqual([]);
   expect(unitEnvironment.NODE_ENV).toBe('production');

@@ -1,4 +1,5 @@
 import { setCurrency } from '#contract/common/money.ts';
+import { setImageUrl } from '#contract/images/image-files.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -20,8 +21,9 @@ const start = () =>
   });
 
 installTrustedTypesPolicy();
-const { currency } = document.documentElement.dataset;
+const { currency, imageUrl } = document.documentElement.dataset;
 if (currency !== undefined) setCurrency(currency);
+if (imageUrl !== undefined) setImageUrl(imageUrl);
 /** A page that the server sent as an error shows its sentence, which has to be there at hydration. */
 const ready = document.querySelector('[role="alert"]') ? loadRefusalTexts() : Promise.resolve();
 if (!resumeAfterReload()) {

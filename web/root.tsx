@@ -1,4 +1,5 @@
 import { currencies, shopCurrency } from '#contract/common/money.ts';
+import { imageUrl } from '#contract/images/image-files.ts';
 import { pageScript } from 'virtual:page-script';
 import { styles } from 'virtual:page-styles';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -40,6 +41,7 @@ const faces = { bengali: [anekRegular, anekBold] };
 const scriptFaces = ({ script }: LanguageRow) => (script ? faces[script] : []);
 
 export const links: Route.LinksFunction = () => [
+  ...(imageUrl() ? [{ rel: 'preconnect', href: new URL(imageUrl()).origin }] : []),
   ...scriptFaces(languageRows[currentLanguage()]).map((href) => ({
     ...{ rel: 'preload', href, type: 'font/woff2' },
     ...{ as: 'font' as const, crossOrigin: 'anonymous' as const },
@@ -95,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
       // The theme of the browser is set before hydration.
       suppressHydrationWarning
       data-card-form={cardForm ?? undefined}
+      data-image-url={imageUrl() || undefined}
       data-currency={shopCurrency() === currencies[0] ? undefined : shopCurrency().code}
     >
       <head>

@@ -24,6 +24,34 @@ export function imagePath(id: string, width: ImageWidth, format: ImageFormat): s
   return `/images/${id}/${width}.${format}`;
 }
 
+// The built pages have a copy of this module: both copies read the same setting.
+const chosen = globalThis as { phonehubImageUrl?: string };
+
+/**
+ * Sets where browsers fetch public photos, once, at start.
+ * @param url an address without a trailing slash, below which imagePath leads to the photos; null where the
+ *   shop sends them itself
+ */
+export function setImageUrl(url: string | null): void {
+  chosen.phonehubImageUrl = url ?? '';
+}
+
+/** Where browsers fetch public photos; empty where the shop sends them itself. */
+export function imageUrl(): string {
+  return chosen.phonehubImageUrl ?? '';
+}
+
+/**
+ * The address at which a page fetches one rendering of a public photo. Data has imagePath, which the shop
+ * always answers.
+ * @param id the image's id
+ * @param width one of imageWidths
+ * @param format avif or webp
+ */
+export function imageAddress(id: string, width: ImageWidth, format: ImageFormat): string {
+  return imageUrl() + imagePath(id, width, format);
+}
+
 const ownImage = /^\/images\/([0-9a-f-]{36})\/(?:320|640|1280)\.(?:avif|webp)$/;
 
 /**

@@ -2,6 +2,7 @@ import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { setCurrency } from '#contract/common/money.ts';
+import { setImageUrl } from '#contract/images/image-files.ts';
 import { reconcile } from '#server/payments/reconciler.ts';
 import { deliverSandboxEvents } from '#server/payments/sandbox/deliver-events.ts';
 import { compressionThreshold } from '#server/platform/cache/cacheable-response.ts';
@@ -68,6 +69,7 @@ export interface App {
 export function buildApp(given: AppDependencies): App {
   const { settings, pool } = given;
   setCurrency(settings.currency);
+  setImageUrl(settings.imageUrl);
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'));
   const accessLevel = settings.accessLog ? 'info' : 'debug';
   const responseCache = buildResponseCache((line) => {

@@ -38,6 +38,8 @@ export function registerPages(
       if (!/^[0-9a-f-]{36}$/.test(id) || !renderingNames.includes(name)) {
         throw new Refusal('not-found');
       }
+      // A CDN at another origin passes on what the shop sends.
+      if (settings.imageUrl) reply.header('cross-origin-resource-policy', 'cross-origin');
       await sendPhoto(request, reply, { id, name, isPrivate: false }, 'for-ever');
       return reply;
     });

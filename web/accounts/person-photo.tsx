@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/schemas.ts';
-import { imageFormats, imageIdOf, imagePath } from '#contract/images/image-files.ts';
+import { imageFormats, imageIdOf, imageAddress } from '#contract/images/image-files.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ export function PersonPhoto({ person, large = false }: Props) {
       ? []
       : imageFormats.map((format) => ({
           type: `image/${format}`,
-          srcSet: imagePath(id, 320, format),
+          srcSet: imageAddress(id, 320, format),
         }));
   return (
     <span
@@ -24,7 +24,7 @@ export function PersonPhoto({ person, large = false }: Props) {
     >
       <Picture
         sources={sources}
-        src={id === null ? person.userImg : imagePath(id, 320, 'webp')}
+        src={id === null ? person.userImg : imageAddress(id, 320, 'webp')}
         alt=""
         width={side}
         height={side}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calls, type Access, type Call, type CallName } from '#contract/calls.ts';
+import { imageUrl } from '#contract/images/image-files.ts';
 import { problem, refusals, type RefusalCode } from '#contract/common/errors.ts';
 
 const accessDescriptions: Record<Access, string> = {
@@ -59,7 +60,7 @@ export function openApi(served: (name: CallName) => boolean) {
     info: {
       title: 'PhoneHub',
       version: '1.0.0',
-      description: 'The calls of the marketplace. Refusals are problem details (RFC 9457).',
+      description: `The calls of the marketplace. Refusals are problem details (RFC 9457). ${photoAddresses()}`,
     },
     servers: [{ url: '/api' }],
     paths,
@@ -72,6 +73,12 @@ export function openApi(served: (name: CallName) => boolean) {
       headers: waitHeaders,
     },
   };
+}
+
+/** Where the addresses of public photos lead. */
+function photoAddresses(): string {
+  const same = imageUrl() ? `; ${imageUrl()} sends the same, as ${imageUrl()}/images/…` : '';
+  return `Public photos have addresses of this host below /images${same}.`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { imageUrl } from '#contract/images/image-files.ts';
+
 /** Origins of another provider whose scripts, frames and connections one page allows. */
 export interface ExternalSources {
   readonly scripts: readonly string[];
@@ -24,7 +26,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(imageUrl() ? [`${imageUrl()}/images/`] : [])].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...(external?.connections ?? [])].join(' '),
     ...(external ? [`frame-src ${external.frames.join(' ')}`] : []),

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { divisions } from '#contract/catalog/conditions.ts';
 import { fieldsHaving, phoneFields } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
+import { imageAddress, imageIdOf } from '#contract/images/image-files.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { priceText, shopCurrency } from '#contract/common/money.ts';
@@ -41,7 +41,7 @@ export function phoneMeta(phone: ProductPage, origin: string, path: string): Met
 function offer(phone: ProductPage, url: string, origin: string) {
   const images = phone.photos.flatMap((photo) => {
     const id = imageIdOf(photo);
-    return id === null ? [] : [origin + imagePath(id, 1280, 'webp')];
+    return id === null ? [] : [new URL(imageAddress(id, 1280, 'webp'), origin).href];
   });
   const properties = [
     ...fieldsHaving('property').map((field) => {

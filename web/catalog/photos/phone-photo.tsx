@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { imageIdOf, imagePath, imageWidths } from '#contract/images/image-files.ts';
+import { imageIdOf, imageAddress, imageWidths } from '#contract/images/image-files.ts';
 import { Picture, type LoadingPriority, type PictureSource } from '#web/ui/picture.tsx';
 import { PhoneDrawing } from './phone-drawing.tsx';
 
@@ -33,7 +33,7 @@ export function PhonePhoto({
   return (
     <Picture
       sources={id === null ? [] : sourcesOf(id)}
-      src={id === null ? productImg || null : imagePath(id, 640, 'webp')}
+      src={id === null ? productImg || null : imageAddress(id, 640, 'webp')}
       alt={alt}
       width={640}
       height={480}
@@ -50,6 +50,8 @@ export function PhonePhoto({
  * list need not name three more files for each photo.
  */
 function sourcesOf(id: string): PictureSource[] {
-  const srcSet = imageWidths.map((width) => `${imagePath(id, width, 'avif')} ${width}w`).join(', ');
+  const srcSet = imageWidths
+    .map((width) => `${imageAddress(id, width, 'avif')} ${width}w`)
+    .join(', ');
   return [{ type: 'image/avif', srcSet }];
 }

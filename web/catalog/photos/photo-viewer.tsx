@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type UIEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
+import { imageIdOf, imageAddress } from '#contract/images/image-files.ts';
 import { ArrowIcon, ZoomIcon } from '#web/ui/icons.tsx';
 import { PhonePhoto } from './phone-photo.tsx';
 import { closeScale } from './photo-view.ts';
@@ -100,7 +100,7 @@ export function PhotoViewer({ photos, name, place, onPlace, onClose }: Props) {
           return (
             <li key={photo} data-current={isShown || undefined} aria-hidden={!isShown}>
               <img
-                src={id === null ? photo : imagePath(id, 1280, 'webp')}
+                src={id === null ? photo : imageAddress(id, 1280, 'webp')}
                 alt={t('photo', { place: index + 1, count, name })}
                 draggable={false}
                 // The neighbours are fetched before somebody swipes.
