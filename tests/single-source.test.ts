@@ -66,11 +66,11 @@ test("the currency's code and sign stand in contract/common/money.ts alone", () 
 /** The price guide and saved searches group phones by model and storage, which are columns of theirs. */
 const byModelAndStorage =
   /(?:^|\/)(?:prices|saved-searches)\/|platform\/database\/tables|watched-changes-store|model-prices-page|price-fields/;
-/** Files in which a field's name is another word: the purpose of a stored key, drawings, a parcel's carrier. */
+/** Files in which a field's name is another word: the purpose of a stored key, what people write, drawings, a parcel's carrier. */
 const otherMeaning: Readonly<Record<string, RegExp>> = {
   modelId: byModelAndStorage,
   storageGb: byModelAndStorage,
-  imei: /^server\/platform\/security\/|^web\/blog\//,
+  imei: /^server\/platform\/security\/|^server\/conversations\/warning-rules|^web\/blog\//,
   imeiLastFour: /^server\/platform\/security\/|^web\/blog\//,
   colour: /^tools\/demo-pictures\//,
   carrier: /^server\/(?:payments|payouts)\//,

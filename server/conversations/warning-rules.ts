@@ -151,7 +151,7 @@ export const warningRules: readonly WarningRule[] = [
   {
     code: 'asks-for-deposit',
     pattern:
-      /\b(?:pay|send|transfer)(?: me)? [$৳]?\d[\d,]*(?: ?(?:taka|tk|usd|dollars?))? first\b|\btoken amount\b|\badvance (?:required|needed)\b|\d ?% (?:in )?advance\b|আগে [\d,]+ টাকা (?:দি|দে|পাঠা)/,
+      /\b(?:pay|send|transfer)(?: me)? \p{Sc}?\d[\d,]*(?: ?(?:taka|tk|[a-z]{3}|dollars?))? first\b|\btoken amount\b|\badvance (?:required|needed)\b|\d ?% (?:in )?advance\b|আগে [\d,]+ টাকা (?:দি|দে|পাঠা)/u,
     unless: declined,
   },
 
