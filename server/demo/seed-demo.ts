@@ -23,6 +23,8 @@ import { makeListedPhones } from './listed-phones.ts';
 import { insertMarket } from './market-store.ts';
 import { idAt, personName, type MarketPhone } from './market.ts';
 import { phoneModels } from './models.ts';
+import { insertPastReviews } from './demo-reviews-store.ts';
+import { makePastReviews } from './past-reviews.ts';
 import { makePastSales, type PastSale } from './past-sales.ts';
 import { seeded, type Random } from './random.ts';
 
@@ -129,7 +131,7 @@ async function promotePhones(trx: Transaction, phones: readonly MarketPhone[]): 
 /** How long ago the demo buyer has bought a phone. */
 const demoPurchaseDays = 60;
 
-/** Sells the phones of the months before, one of them to the demo buyer. */
+/** Sells the phones of the months before, one of them to the demo buyer, and reviews most sales. */
 async function sellPhones(
   trx: Transaction,
   past: readonly PastSale[],
@@ -139,16 +141,15 @@ async function sellPhones(
 ): Promise<void> {
   const agoOf = ({ soldAt }: PastSale) => (now.getTime() - soldAt.getTime()) / day;
   const own = past.find((sale) => Math.abs(agoOf(sale) - demoPurchaseDays) < 3) ?? past[0];
-  await insertSales(
-    trx,
-    past.map((sale, index) => ({
-      ...{ product: sale.phone, soldAt: sale.soldAt },
-      buyerId: sale === own ? demoBuyer : (buyers[index % buyers.length]?.id ?? ''),
-      bookingId: idAt(sale.soldAt, random),
-      intentId: `pi_sandbox_demo${index}`,
-      paymentId: idAt(sale.soldAt, random),
-    })),
-  );
+  const sales = past.map((sale, index) => ({
+    ...{ product: sale.phone, soldAt: sale.soldAt },
+    buyerId: sale === own ? demoBuyer : (buyers[index % buyers.length]?.id ?? ''),
+    bookingId: idAt(sale.soldAt, random),
+    intentId: `pi_sandbox_demo${index}`,
+    paymentId: idAt(sale.soldAt, random),
+  }));
+  await insertSales(trx, sales);
+  await insertPastReviews(trx, makePastReviews(sales, now));
 }
 
 /** How many places before the newest phone the demo buyer's wishes and bookings stand. */

@@ -97,3 +97,29 @@ test('the demo has enough sales for monthly medians in the price guide', async (
     expect(months.length).toBeGreaterThanOrEqual(3);
   }
 });
+
+test('reviews of past sales appeared as the shop lets them, and sellers’ figures count them', async () => {
+  const { rows } = await app.pool.query<Record<'reviews' | 'early' | 'ahead' | 'replies', number>>(
+    `select count(*)::int as reviews,
+        count(*) filter (where r.published_at < h.handed_over_at + interval '30 days'
+          and (select count(*) from reviews o where o.booking_id = r.booking_id) < 2)::int as early,
+        count(*) filter (where greatest(r.published_at, r.written_at, r.replied_at) > app_now()
+          or r.written_at < h.handed_over_at)::int as ahead,
+        count(*) filter (where r.reply is not null)::int as replies
+      from reviews r join handovers h using (booking_id)`,
+  );
+  expect(rows[0]).toMatchObject({ early: 0, ahead: 0 });
+  expect(rows[0]?.reviews).toBeGreaterThan(150);
+  expect(rows[0]?.replies).toBeGreaterThan(10);
+  const phones = (await sendCall(app, 'listCategoryProducts', { params: { id: '01' } })).json<
+    Product[]
+  >();
+  const rated = phones.filter(({ sellerRating }) => typeof sellerRating?.score === 'number');
+  expect(rated.length).toBeGreaterThan(phones.length / 2);
+  const { rows: differing } = await app.pool.query(
+    `select f.seller_id from seller_figures f where (f.reviews, f.stars_5) is distinct from (
+        select (count(*)::int, count(*) filter (where r.stars = 5)::int) from reviews r
+        where r.subject_id = f.seller_id and r.by_part = 'buyer')`,
+  );
+  expect(differing).toEqual([]);
+});
