@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
+import { inLanguage } from '#contract/common/languages.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { chromiumArguments, findChromium } from '#tests/support/browser.ts';
 import { freePort, startShop } from '#tests/support/start-shop.ts';
@@ -173,13 +174,25 @@ const shop = await startShop();
 try {
   const phone = await somePhone();
   /** Path, visitor, name in the table. */
+  const inBangla = [
+    { path: '/', name: 'home' },
+    { path: '/login', name: 'login' },
+    { path: phone, name: 'product page' },
+    { path: '/search?q=iphone', name: 'search' },
+    { path: '/prices', name: 'prices' },
+  ];
   const pages = [
     { path: '/', email: null, name: 'home' },
     { path: '/about', email: null, name: 'about' },
     { path: '/blog', email: null, name: 'blog' },
     { path: '/login', email: null, name: 'login' },
     { path: phone, email: null, name: 'product page' },
+    { path: '/search?q=iphone', email: null, name: 'search' },
+    { path: '/prices', email: null, name: 'prices' },
     { path: '/category/02', email: 'buyer@phonehub.test', name: 'category, signed in' },
+    ...inBangla.map(({ path, name }) => ({
+      ...{ path: inLanguage('bn', path), email: null, name: `${name}, Bangla` },
+    })),
   ];
   const known = knownRows();
   const rows: Row[] = [];
