@@ -47,7 +47,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/expect-contract.ts'],
           expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
+          // Photos are rendered by a process of low priority, which a busy machine starves.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,13 +16,28 @@ export interface Shop {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A free port. */
+/** Below the ports that a system gives to connections (Linux: from 32768, RFC 6335: from 49152). */
+const lowestPort = 10_000;
+const ports = 20_000;
+
+/**
+ * A free port, for a program that starts later. No connection can take it meanwhile, as it could take
+ * one that the system has chosen.
+ */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = lowestPort + Math.floor(Math.random() * ports);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** Whether a program of this machine could listen there. */
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 /** Node's arguments in `npm start`. */

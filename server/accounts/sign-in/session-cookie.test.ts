@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson, sendCall, testPassword } from '#tests/support/people.ts';
+import { registerPerson, sendCall, testPassword } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const body = { name: 'Nadia', email: 'nadia@people.test', password: testPassword };
@@ -76,7 +76,7 @@ describe.each([
   });
 
   test('the hint cookie names the role, and follows it', async () => {
-    const person = await makePerson(app, 'none');
+    const person = await registerPerson(app, 'none');
     const hintOf = async (cookie: string) => {
       const answer = await app.server.inject({ url: '/api/session', headers: { cookie } });
       return lines(answer.headers['set-cookie'])
