@@ -109,19 +109,30 @@ async function attemptOnce(
   const url = new URL(place.address + key);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const method = operation in methods ? methods[operation as 'copy'] : operation.toUpperCase();
+  const sent = { method, ...(body ? { body: new Uint8Array(body) } : {}) };
+  const signed = await signer.sign(url.href, {
+    ...sent,
+    headers: { ...headers, 'x-amz-content-sha256': sha256Of(body) },
+  });
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), attemptMs);
+  const expired = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    expired.reject(new S3Failure(operation, null, 'TIMEOUT'));
+    limit.abort();
+  }, attemptMs);
   let response: Response;
   try {
-    response = await signer.fetch(url.href, {
-      ...{ method, signal: limit.signal },
-      // A redirect would mean another region; the operator has to name it.
-      redirect: 'manual',
-      headers: { ...headers, 'x-amz-content-sha256': sha256Of(body) },
-      ...(body ? { body: new Uint8Array(body) } : {}),
-    });
+    // A Request keeps its signal weakly, so that an abort may not arrive after a garbage collection.
+    response = await Promise.race([
+      fetch(signed.url, {
+        ...{ ...sent, headers: signed.headers, signal: limit.signal },
+        // A redirect would mean another region; the operator has to name it.
+        redirect: 'manual',
+      }),
+      expired.promise,
+    ]);
   } catch (error) {
-    throw new S3Failure(operation, null, limit.signal.aborted ? 'TIMEOUT' : networkCode(error));
+    throw error instanceof S3Failure ? error : new S3Failure(operation, null, networkCode(error));
   } finally {
     clearTimeout(timer);
   }
