@@ -13,6 +13,9 @@ export function SellerLine({
   waiting?: boolean;
 }) {
   const t = useTranslations('product');
+  const { sellerId, sellerRating } = product;
+  // Two links, one below the other: neither may cover the other one (WCAG 2.5.8).
+  const isRated = sellerId !== undefined && Boolean(sellerRating);
   return (
     <div className="seller-line text-small">
       <span aria-hidden="true" className="initial">
@@ -33,19 +36,15 @@ export function SellerLine({
             <span className="text-soft">{t('notVerified')}</span>
           )}
         </p>
-        {product.sellerId && product.sellerRating && (
-          <SellerRating
-            sellerId={product.sellerId}
-            sellerName={product.sellerName}
-            rating={product.sellerRating}
-          />
+        {sellerId && sellerRating && (
+          <SellerRating sellerId={sellerId} sellerName={product.sellerName} rating={sellerRating} />
         )}
         {/* The place of the number, which moves nothing when it comes. */}
-        {waiting && <span aria-hidden="true" className="block h-5" />}
+        {waiting && <span aria-hidden="true" className={isRated ? 'block h-6' : 'block h-5'} />}
         {!waiting && product.phnNumber && (
           <a
             href={`tel:${product.phnNumber}`}
-            className="quiet-link -my-3 inline-block py-3 font-medium [overflow-wrap:anywhere] tabular-nums"
+            className={`quiet-link -mb-3 inline-block pb-3 font-medium [overflow-wrap:anywhere] tabular-nums ${isRated ? 'pt-1' : '-mt-3 pt-3'}`}
           >
             <span className="sr-only">{`${t('phone')}: `}</span>
             {product.phnNumber}

@@ -16,7 +16,7 @@ export function SellerRating({ sellerId, sellerName, rating: { reviews, score } 
     <Link
       to={`${paths.seller(sellerId)}#reviews`}
       prefetch="intent"
-      className="quiet-link -my-3 inline-block py-3 font-medium tabular-nums"
+      className="quiet-link -mt-3 block w-fit pt-3 pb-1 font-medium tabular-nums"
     >
       <span className="sr-only">{`${sellerName}: `}</span>
       {score === null ? t('reviews', { count: reviews }) : t('rating', { score, count: reviews })}
