@@ -14,6 +14,9 @@ async function write(person: Party, text: string): Promise<void> {
   await person.page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
+const countDevicePhotos = async () =>
+  (await (await caches.open('phonehub-device-photos')).keys()).length;
+
 test('buyer and seller talk live at 360 px, also after being offline, and a question is published', async () => {
   const seller = await enter('seller', 'Seller who answers', { width: 360 });
   const buyer = await enter('buyer', 'Buyer who asks', { width: 360, dark: true });
@@ -47,7 +50,10 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   await buyer.page.getByText('Paying outside loses your guarantee').waitFor();
 
   // Offline: it waits in sight, survives a reload of the other one, and is sent once.
+  // So does a photo, which stays on the device until then.
   await buyer.context.setOffline(true);
+  await buyer.page.locator('input[name=photos]').setInputFiles(photoFile);
+  await buyer.page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
   await write(buyer, 'I only pay here.');
   await buyer.page.getByText('Goes out when you are online again').waitFor();
   // The first attempt reaches the server, but its answer is lost.
@@ -64,6 +70,9 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   await expect.poll(() => lost, { timeout: 15_000 }).toBe(2);
   await expect.poll(() => said(seller, 'I only pay here.').count()).toBe(1);
   await expect.poll(() => said(buyer, 'I only pay here.').count()).toBe(1);
+  const shown = seller.page.getByRole('log').locator('li', { hasText: 'I only pay here.' });
+  expect(await shown.locator('img').count()).toBe(1);
+  expect(await buyer.page.evaluate(countDevicePhotos)).toBe(0);
 
   // The newest message and the composer are in sight.
   for (const { page } of [buyer, seller]) {

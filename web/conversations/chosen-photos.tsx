@@ -17,12 +17,16 @@ export function ChosenPhotos({ photos, onRemove, onGone }: Props) {
     <ul className="flex flex-wrap gap-2">
       {photos.map((photo, at) => (
         <li key={photo.url} className="relative">
-          <img
-            src={photo.preview}
-            alt=""
-            className="size-16 rounded-control object-cover"
-            onError={() => onGone(photo)}
-          />
+          {photo.preview === null ? (
+            <span className="block size-16 rounded-control bg-tile" />
+          ) : (
+            <img
+              src={photo.preview}
+              alt=""
+              className="size-16 rounded-control object-cover"
+              onError={() => onGone(photo)}
+            />
+          )}
           <button
             type="button"
             aria-label={t('removePhoto', { place: at + 1 })}

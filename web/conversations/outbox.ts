@@ -9,7 +9,7 @@ export interface OutboxMessage {
   /** The same for every attempt, so that the server adds it once. */
   readonly clientId: string;
   readonly text: string;
-  /** Addresses of uploaded photos. */
+  /** Addresses of uploaded photos, and of those that wait on this device (device-photos.ts). */
   readonly photos: readonly string[];
   /** ISO time. */
   readonly writtenAt: string;

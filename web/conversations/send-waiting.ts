@@ -1,5 +1,6 @@
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
+import { uploadDevicePhotos } from './device-photos.ts';
 import { changeOutbox, outboxKeys, readOutbox, type OutboxMessage } from './outbox.ts';
 
 /** Outboxes whose own page is open; it sends them itself and shows what was refused. */
@@ -24,10 +25,8 @@ export function mayPassLater(error: unknown): boolean {
  * @param key of the outbox: a conversation, or what the first message of one is about
  * @returns the conversation
  */
-export async function sendMessageOf(
-  key: string,
-  { clientId, text, photos }: OutboxMessage,
-): Promise<string | null> {
+export async function sendMessageOf(key: string, message: OutboxMessage): Promise<string | null> {
+  const { clientId, text, photos } = await uploadDevicePhotos(key, message);
   const [first, about] = key.split(':');
   const body = { text, clientId };
   if (about === undefined) {

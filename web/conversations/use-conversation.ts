@@ -3,6 +3,7 @@ import type { Conversation } from '#contract/conversations/schemas.ts';
 import { onConversationChange } from '#web/notifications/conversation-events.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
+import { dropDevicePhotos } from './device-photos.ts';
 import { mergePages } from './merge-pages.ts';
 import { changeOutbox, newOutboxMessage, readOutbox } from './outbox.ts';
 import { mayPassLater, openOutbox, sendMessageOf } from './send-waiting.ts';
@@ -118,7 +119,11 @@ export function useConversation(first: Conversation) {
       change((all) =>
         all.map((one) => (one.clientId === clientId ? { ...one, refused: null } : one)),
       ),
-    discard: (clientId: string) => change((all) => all.filter((one) => one.clientId !== clientId)),
+    discard: (clientId: string) => {
+      const dropped = readOutbox(id).filter((one) => one.clientId === clientId);
+      void dropDevicePhotos(dropped.flatMap(({ photos }) => photos));
+      change((all) => all.filter((one) => one.clientId !== clientId));
+    },
     earlier: {
       ...earlier,
       more: (conversation.messages[0]?.position ?? 1) > 1,

@@ -1,0 +1,78 @@
+import { devicePhotosCache } from '#web/static-pages/register-service-worker.ts';
+import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
+import { changeOutbox, type OutboxMessage } from './outbox.ts';
+
+/**
+ * Photos that were chosen without a connection. They stay on the device, in Cache Storage, which keeps
+ * files over a reload, until their message is sent; log-out removes them. Among the photos of a message
+ * such a one has an address of its own, which no server knows.
+ */
+const start = '/device-photo/';
+/** Used where Cache Storage is missing or full. */
+const inMemory = new Map<string, File>();
+
+export const isDevicePhoto = (address: string) => address.startsWith(start);
+
+/** @returns the address under which the photo is kept */
+export async function keepDevicePhoto(photo: File): Promise<string> {
+  const address = `${start}${crypto.randomUUID()}`;
+  try {
+    const cache = await caches.open(devicePhotosCache);
+    await cache.put(address, new Response(photo, { headers: { 'content-type': photo.type } }));
+  } catch {
+    inMemory.set(address, photo);
+  }
+  return address;
+}
+
+/** @returns the photo, or null once it is gone, e.g. because the browser needed the room */
+export async function readDevicePhoto(address: string): Promise<File | null> {
+  const here = inMemory.get(address);
+  if (here) return here;
+  try {
+    const kept = await caches.match(address, { cacheName: devicePhotosCache });
+    if (!kept) return null;
+    const blob = await kept.blob();
+    return new File([blob], 'photo', { type: blob.type });
+  } catch {
+    return null;
+  }
+}
+
+export async function dropDevicePhotos(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses.filter(isDevicePhoto)) {
+    inMemory.delete(address);
+    try {
+      await (await caches.open(devicePhotosCache)).delete(address);
+    } catch {
+      // Where Cache Storage is missing, nothing was stored there.
+    }
+  }
+}
+
+/**
+ * Uploads the photos of a message that wait on the device. What is uploaded is noted in the outbox at once,
+ * so that a connection that breaks again does not upload it twice.
+ * @param key of the outbox
+ * @returns the message with the addresses of uploaded photos only
+ */
+export async function uploadDevicePhotos(
+  key: string,
+  message: OutboxMessage,
+): Promise<OutboxMessage> {
+  let now = message;
+  for (const address of message.photos.filter(isDevicePhoto)) {
+    const photo = await readDevicePhoto(address);
+    const uploaded = photo === null ? [] : [(await uploadPhoto(photo)).data.url];
+    now = {
+      ...now,
+      photos: now.photos.flatMap((one) => (one === address ? uploaded : [one])),
+    };
+    const noted = now;
+    changeOutbox(key, (all) =>
+      all.map((one) => (one.clientId === noted.clientId ? { ...one, photos: noted.photos } : one)),
+    );
+    await dropDevicePhotos([address]);
+  }
+  return now;
+}
