@@ -1,5 +1,5 @@
-import { devicePhotosCache } from '#web/static-pages/register-service-worker.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
+import { draftPhotosCache } from '#web/platform/forms/draft.ts';
 import { changeOutbox, type OutboxMessage } from './outbox.ts';
 
 /**
@@ -17,7 +17,7 @@ export const isDevicePhoto = (address: string) => address.startsWith(start);
 export async function keepDevicePhoto(photo: File): Promise<string> {
   const address = `${start}${crypto.randomUUID()}`;
   try {
-    const cache = await caches.open(devicePhotosCache);
+    const cache = await caches.open(draftPhotosCache);
     await cache.put(address, new Response(photo, { headers: { 'content-type': photo.type } }));
   } catch {
     inMemory.set(address, photo);
@@ -30,7 +30,7 @@ export async function readDevicePhoto(address: string): Promise<File | null> {
   const here = inMemory.get(address);
   if (here) return here;
   try {
-    const kept = await caches.match(address, { cacheName: devicePhotosCache });
+    const kept = await caches.match(address, { cacheName: draftPhotosCache });
     if (!kept) return null;
     const blob = await kept.blob();
     return new File([blob], 'photo', { type: blob.type });
@@ -43,7 +43,7 @@ export async function dropDevicePhotos(addresses: readonly string[]): Promise<vo
   for (const address of addresses.filter(isDevicePhoto)) {
     inMemory.delete(address);
     try {
-      await (await caches.open(devicePhotosCache)).delete(address);
+      await (await caches.open(draftPhotosCache)).delete(address);
     } catch {
       // Where Cache Storage is missing, nothing was stored there.
     }

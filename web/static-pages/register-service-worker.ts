@@ -2,8 +2,6 @@ import { worker } from './trusted-types.ts';
 
 /** The caches of pages and responses; the program's own files are public. */
 export const cacheNames = ['phonehub-pages', 'phonehub-answers'] as const;
-/** The cache of photos that wait on the device to be sent; the worker does not answer from it. */
-export const devicePhotosCache = 'phonehub-device-photos';
 export const forgetMessage = 'forget';
 
 /** How long a busy page may delay the registration, in ms. */
@@ -29,6 +27,5 @@ export function registerServiceWorker(): void {
 export async function forgetCachedPages(): Promise<void> {
   if (!('caches' in globalThis)) return;
   navigator.serviceWorker?.controller?.postMessage(forgetMessage);
-  const names = [...cacheNames, devicePhotosCache];
-  await Promise.all(names.map((name) => caches.delete(name))).catch(() => undefined);
+  await Promise.all(cacheNames.map((name) => caches.delete(name))).catch(() => undefined);
 }

@@ -51,8 +51,16 @@ export function draftNames(start: string): string[] {
   }
 }
 
-/** Drafts may contain a phone number, which the next person at this browser must not see. */
+/** The cache of photos of drafts, and of messages that wait to be sent. */
+export const draftPhotosCache = 'phonehub-device-photos';
+
+/**
+ * Drafts may contain a phone number, and their photos a face, which the next person at this browser must not
+ * see.
+ */
 export function dropAllDrafts(): void {
+  // Cache Storage is missing without HTTPS, and may be forbidden.
+  if ('caches' in globalThis) void caches.delete(draftPhotosCache).catch(() => undefined);
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
