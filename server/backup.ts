@@ -1,13 +1,14 @@
-import { resolve } from 'node:path';
 import { backUp } from '#server/composition/backup/back-up.ts';
+import { openBackupStore } from '#server/composition/backup/open-backup.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
+import { storePlaceOf } from '#server/platform/files/store-place.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 
 /**
- * npm run backup -- TO [--no-verify]: writes database and photos, as of one moment, into a new folder in TO,
- * encrypted where BACKUP_PASSPHRASE is set, while the shop runs. The copy is restored into a temporary
+ * npm run backup -- TO [--no-verify]: writes database and photos, as of one moment, into a new folder in TO
+ * or below s3://bucket/prefix?endpoint=…, encrypted where BACKUP_PASSPHRASE is set, while the shop runs. The copy is restored into a temporary
  * database and checked there.
  */
 
@@ -16,18 +17,18 @@ const [to, ...more] = words.filter((word) => word !== '--no-verify');
 try {
   if (!to || more.length > 0) {
     throw new StartupError(
-      'Say where to: `npm run backup -- FOLDER`, or `npm run backup -- FOLDER --no-verify`.',
+      'Say where to: `npm run backup -- FOLDER`, or `npm run backup -- s3://bucket/prefix?endpoint=https://…`, both also with `--no-verify`.',
     );
   }
   const verify = !words.includes('--no-verify');
   const settings = readSettings(process.env);
-  const { folder, manifest } = await useDatabase(
+  const { place, manifest } = await useDatabase(
     settings,
     (_pool, databaseUrl) =>
       backUp({
         databaseUrl,
         files: openImageStore(settings),
-        to: resolve(to),
+        to: openBackupStore(storePlaceOf('TO', to, process.env)),
         passphrase: settings.backupPassphrase,
         verify,
       }),
@@ -39,7 +40,7 @@ try {
     verify ? 'restored into a temporary database and checked' : 'not verified',
   ].join(', ');
   process.stdout.write(
-    `${folder}\n${rows} rows of ${manifest.tables.length} tables and ${manifest.photos.length} files of photos, as of ${manifest.createdAt}; ${how}.\nThe secret (AUTH_SECRET, or auth-secret in DATA_DIR) is not in it: keep it elsewhere.\n`,
+    `${place}\n${rows} rows of ${manifest.tables.length} tables and ${manifest.photos.length} files of photos, as of ${manifest.createdAt}; ${how}.\nThe secret (AUTH_SECRET, or auth-secret in DATA_DIR) is not in it: keep it elsewhere.\n`,
   );
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof SettingsError;

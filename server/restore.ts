@@ -1,12 +1,13 @@
-import { resolve } from 'node:path';
+import { openBackup } from '#server/composition/backup/open-backup.ts';
 import { restore } from '#server/composition/backup/restore.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
+import { storePlaceOf } from '#server/platform/files/store-place.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 
 /**
- * npm run restore -- FROM: restores the backup in the folder FROM into an empty database (DATABASE_URL, or a
+ * npm run restore -- FROM: restores the backup FROM (a folder, or s3://bucket/prefix/name?endpoint=…) into an empty database (DATABASE_URL, or a
  * new embedded one in DATA_DIR) and an image store, and checks it.
  */
 
@@ -14,7 +15,7 @@ const [from, ...more] = process.argv.slice(2);
 try {
   if (!from || more.length > 0) {
     throw new StartupError(
-      'Say where from: `npm run restore -- FOLDER`, the folder of one backup.',
+      'Say where from: `npm run restore -- BACKUP`, the folder or the s3:// address of one backup.',
     );
   }
   const settings = readSettings(process.env);
@@ -24,7 +25,7 @@ try {
       restore({
         databaseUrl,
         files: openImageStore(settings),
-        folder: resolve(from),
+        from: openBackup(storePlaceOf('FROM', from, process.env)),
         passphrase: settings.backupPassphrase,
       }),
     { migrates: false },

@@ -4,7 +4,7 @@ import type { ImageFiles } from '#server/images/image-files.ts';
 import { checkPlace, openPlace } from '#server/images/open-image-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { S3Failure } from '#server/platform/files/s3-requests.ts';
-import { readStorePlace, type StorePlace } from '#server/platform/files/store-place.ts';
+import { storePlaceOf, type StorePlace } from '#server/platform/files/store-place.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
@@ -32,9 +32,7 @@ export async function imagesCommand(
   if (action !== 'move' || option !== '--to' || !place || more.length > 0) {
     throw new StartupError(usage);
   }
-  const problems: string[] = [];
-  const target = readStorePlace('--to', place, env, problems);
-  if (problems.length > 0) throw new StartupError(problems.join('\n'));
+  const target = storePlaceOf('--to', place, env);
   const from = openSources(settings, target);
   const warning = await checkPlace('--to', target);
   if (warning) throw new StartupError(warning);

@@ -14,9 +14,11 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backUp } from '#server/composition/backup/back-up.ts';
+import { openBackup, openBackupStore } from '#server/composition/backup/open-backup.ts';
 import type { Manifest } from '#server/composition/backup/manifest.ts';
 import { restore } from '#server/composition/backup/restore.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
+import { storePlaceOf } from '#server/platform/files/store-place.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { payFor } from '#tests/support/paying.ts';
 import { makePerson, type TestPerson } from '#tests/support/people.ts';
@@ -33,9 +35,12 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let folder: string;
 /** Two backups of the same shop. */
-let plain: { folder: string; manifest: Manifest };
-let encrypted: { folder: string; manifest: Manifest };
+let plain: { place: string; manifest: Manifest };
+let encrypted: { place: string; manifest: Manifest };
 const databases: string[] = [];
+
+const storeIn = (name: string) => openBackupStore(storePlaceOf('TO', join(folder, name), {}));
+const backupAt = (place: string) => openBackup(storePlaceOf('FROM', place, {}));
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -47,7 +52,7 @@ beforeAll(async () => {
   await sql`create or replace function app_now() returns timestamptz language sql stable
     parallel safe as 'select statement_timestamp()'`.execute(app.db);
   await expect(
-    backUp({ ...from, to: join(folder, 'foreign'), passphrase: null, verify: true }),
+    backUp({ ...from, to: storeIn('foreign'), passphrase: null, verify: true }),
   ).rejects.toThrow(
     'tables that no migration makes, so that they cannot be restored: public.clock',
   );
@@ -63,14 +68,14 @@ beforeAll(async () => {
     }
   })();
   try {
-    plain = await backUp({ ...from, to: join(folder, 'plain'), passphrase: null, verify: true });
+    plain = await backUp({ ...from, to: storeIn('plain'), passphrase: null, verify: true });
   } finally {
     writes = false;
     await selling;
   }
   encrypted = await backUp({
     ...from,
-    to: join(folder, 'sealed'),
+    to: storeIn('sealed'),
     passphrase,
     passphraseCost: 10,
     verify: false,
@@ -115,7 +120,7 @@ test(
     const databaseUrl = await emptyDatabase();
     const images = join(folder, 'restored');
     await restore({
-      folder: plain.folder,
+      from: backupAt(plain.place),
       databaseUrl,
       passphrase: null,
       files: openImageFiles(images),
@@ -148,7 +153,7 @@ test(
 test('a restore never overwrites a database that has something', async () => {
   await expect(
     restore({
-      folder: plain.folder,
+      from: backupAt(plain.place),
       databaseUrl: app.databaseUrl,
       passphrase: null,
       files: openImageFiles(folder),
@@ -161,7 +166,7 @@ async function refusalOf(backup: string, given: string | null): Promise<string> 
   const databaseUrl = await emptyDatabase();
   const images = join(folder, 'refused');
   const refused = await restore({
-    folder: backup,
+    from: backupAt(backup),
     databaseUrl,
     passphrase: given,
     files: openImageFiles(images),
@@ -183,14 +188,14 @@ test(
   'an encrypted backup shows nothing, and needs its passphrase',
   { timeout: 120_000 },
   async () => {
-    expect(await refusalOf(encrypted.folder, null)).toContain('The backup is encrypted.');
-    expect(await refusalOf(encrypted.folder, 'another passphrase')).toContain(
+    expect(await refusalOf(encrypted.place, null)).toContain('The backup is encrypted.');
+    expect(await refusalOf(encrypted.place, 'another passphrase')).toContain(
       'is not the one of this backup',
     );
-    const files = readdirSync(encrypted.folder, { recursive: true, encoding: 'utf8' });
+    const files = readdirSync(encrypted.place, { recursive: true, encoding: 'utf8' });
     const contents = files
       .filter((file) => /\.\w+$/.test(file) && !/tables$|photos$/.test(file))
-      .map((file) => readFileSync(join(encrypted.folder, file)));
+      .map((file) => readFileSync(join(encrypted.place, file)));
     expect(contents.length).toBeGreaterThan(20);
     for (const content of contents)
       expect(content.toString('latin1')).toMatch(/^age-encryption\.org/);
@@ -198,7 +203,7 @@ test(
     const databaseUrl = await emptyDatabase();
     const images = join(folder, 'opened');
     const { manifest } = await restore({
-      folder: encrypted.folder,
+      from: backupAt(encrypted.place),
       databaseUrl,
       passphrase,
       files: openImageFiles(images),
@@ -211,36 +216,36 @@ test(
   'a damaged, cut off or incomplete backup, and one of a newer version, are refused in a sentence',
   { timeout: 120_000 },
   async () => {
-    const table = join(plain.folder, 'tables', 'public.users.gz');
+    const table = join(plain.place, 'tables', 'public.users.gz');
     const whole = readFileSync(table);
     appendFileSync(table, 'x');
-    expect(await refusalOf(plain.folder, null)).toBe(
+    expect(await refusalOf(plain.place, null)).toBe(
       'The backup is damaged: tables/public.users.gz was changed after it was written.',
     );
     truncateSync(table, 40);
-    expect(await refusalOf(plain.folder, null)).toBe(
+    expect(await refusalOf(plain.place, null)).toBe(
       `The backup is damaged: tables/public.users.gz is cut off at 40 of ${whole.length} bytes.`,
     );
     rmSync(table);
-    expect(await refusalOf(plain.folder, null)).toBe(
+    expect(await refusalOf(plain.place, null)).toBe(
       'The backup is incomplete: tables/public.users.gz is missing.',
     );
     writeFileSync(table, whole);
 
-    const file = join(plain.folder, 'manifest.json');
+    const file = join(plain.place, 'manifest.json');
     const manifest = readFileSync(file, 'utf8');
     const { migrations, ...rest } = JSON.parse(manifest) as Manifest;
     const newer = { name: '9999-newer.sql', checksum: 'unknown' };
     writeFileSync(file, JSON.stringify({ ...rest, migrations: [...migrations, newer] }));
-    expect(await refusalOf(plain.folder, null)).toContain(
+    expect(await refusalOf(plain.place, null)).toContain(
       'made by a newer version, or another one: this one does not have its migrations 9999-newer.sql',
     );
     writeFileSync(file, manifest.slice(0, -100));
-    expect(await refusalOf(plain.folder, null)).toBe(
+    expect(await refusalOf(plain.place, null)).toBe(
       'The backup is damaged: manifest.json cannot be read.',
     );
     rmSync(file);
-    expect(await refusalOf(plain.folder, null)).toContain('There is no whole backup in');
+    expect(await refusalOf(plain.place, null)).toContain('There is no whole backup in');
     writeFileSync(file, manifest);
   },
 );

@@ -6,11 +6,13 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { backUp } from '#server/composition/backup/back-up.ts';
+import { openBackup, openBackupStore } from '#server/composition/backup/open-backup.ts';
 import { restore } from '#server/composition/backup/restore.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { moveImages } from '#server/images/move-images.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { storePlaceOf } from '#server/platform/files/store-place.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { builtPages } from '#tests/support/built-pages.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
@@ -42,7 +44,10 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-const keysOf = (id: string) => [...s3.objects.keys()].filter((key) => key.includes(id));
+const passphrase = 'a passphrase for tests';
+/** Of a photo, without backups. */
+const keysOf = (id: string) =>
+  [...s3.objects.keys()].filter((key) => key.includes(id) && !key.startsWith('backups/'));
 
 test('uploaded, listed, on its page, shared, moved, backed up, restored, erased', async () => {
   const app = await startTestApp({ web: await builtPages() }, s3.env);
@@ -84,18 +89,36 @@ test('uploaded, listed, on its page, shared, moved, backed up, restored, erased'
       parallel safe as 'select statement_timestamp()'`.execute(app.db);
     await sql`drop table clock`.execute(app.db);
     const kept = await backUp({
-      ...{ databaseUrl: app.databaseUrl, files, to: folder, passphrase: null, verify: true },
+      ...{ databaseUrl: app.databaseUrl, files, passphrase, passphraseCost: 10, verify: true },
+      to: openBackupStore(storePlaceOf('TO', s3.place.replace('/shop?', '/backups?'), s3.env)),
     });
     expect(kept.manifest.photos).toHaveLength(12);
+    const backedUp = [...s3.objects].filter(([key]) => key.startsWith('backups/'));
+    expect(backedUp.map(([key]) => key)).toContain(
+      `backups/${/phonehub-[\w-]+/.exec(kept.place)?.[0]}/manifest.json.age`,
+    );
+    expect(backedUp.filter(([key]) => key.includes('unfinished'))).toEqual([]);
+    for (const [, { bytes }] of backedUp)
+      expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org/);
 
     await onServer(`create database ${database}`);
     const url = new URL(app.databaseUrl);
     url.pathname = `/${database}`;
+    // Connections that break off go on where they were.
+    let broken = 0;
+    s3.fault = ({ method, key }) =>
+      method === 'GET' && key.includes('/tables/') && (broken += 1) <= 3 ? 'half' : null;
     const elsewhere = { ...s3.env, IMAGE_STORE: s3.place.replace('/shop?', '/restored?') };
     await restore({
-      ...{ folder: kept.folder, databaseUrl: url.href, passphrase: null },
+      ...{
+        from: openBackup(storePlaceOf('FROM', kept.place, s3.env)),
+        databaseUrl: url.href,
+        passphrase,
+      },
       files: openImageStore(readSettings(elsewhere)),
     });
+    expect(broken).toBeGreaterThan(3);
+    s3.fault = () => null;
     expect(keysOf(data.id).toSorted()).toEqual(
       ['restored', 'shop']
         .flatMap((prefix) =>

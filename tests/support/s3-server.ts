@@ -7,7 +7,7 @@ import { signatureFlaw, type S3Keys } from './s3-signature.ts';
 /**
  * A server that speaks S3 (path style) on loopback: objects in memory, signatures and hashes verified, errors
  * as XML, faults on request. It knows what the shop uses: GetObject with ranges, HeadObject, PutObject,
- * CopyObject, DeleteObject and ListObjectsV2.
+ * CopyObject, DeleteObject, ListObjectsV2 and uploads in parts.
  */
 
 export const s3Keys = {
@@ -50,6 +50,8 @@ export interface S3Server {
   readonly env: Readonly<Record<string, string>>;
   readonly objects: Map<string, StoredObject>;
   readonly requests: S3Seen[];
+  /** The uploads in parts that are neither completed nor aborted, with their parts. */
+  readonly uploads: Map<string, Map<number, Buffer>>;
   /** Decides about each request; null answers it. */
   fault: (seen: S3Seen) => S3Fault | null;
   /** The keys it accepts, and how many names a page of a list has. */
@@ -64,6 +66,7 @@ export interface S3Server {
 export async function startS3Server(prefix = 'shop'): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const requests: S3Seen[] = [];
+  const uploads: S3Server['uploads'] = new Map();
   const expects = { keys: s3Keys as S3Keys, pageSize: 1_000 };
   const http = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
@@ -91,6 +94,10 @@ export async function startS3Server(prefix = 'shop'): Promise<S3Server> {
     if (fault === 'lost-answer') {
       if (seen.method === 'PUT') store(seen.key, request, body);
       return void request.socket.destroy();
+    }
+    const upload = url.searchParams.get('uploadId');
+    if (upload !== null || url.searchParams.has('uploads')) {
+      return inParts(upload, seen, request, response, body, url.searchParams);
     }
     if (seen.method === 'GET' && seen.key === '') return list(url.searchParams, response);
     if (seen.method === 'PUT') return put(seen.key, request, response, body);
@@ -126,6 +133,48 @@ export async function startS3Server(prefix = 'shop'): Promise<S3Server> {
     store(key, request, source.bytes);
     response.writeHead(200, { 'content-type': 'application/xml' });
     response.end(`<CopyObjectResult><ETag>${etagOf(source.bytes)}</ETag></CopyObjectResult>`);
+  };
+
+  /** Uploads in parts: POST begins and completes one, PUT adds a part, DELETE aborts it. */
+  const inParts = (
+    id: string | null,
+    { method, key }: S3Seen,
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+    query: URLSearchParams,
+  ): void => {
+    if (id === null) {
+      const begun = `upload-${requests.length}`;
+      uploads.set(begun, new Map());
+      return void response.end(
+        `<InitiateMultipartUploadResult><UploadId>${begun}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    const parts = uploads.get(id);
+    if (!parts) return refuse(response, 404, 'NoSuchUpload', method);
+    if (method === 'PUT') {
+      parts.set(Number(query.get('partNumber')), body);
+      return void response.writeHead(200, { etag: etagOf(body) }).end();
+    }
+    uploads.delete(id);
+    if (method === 'DELETE') return void response.writeHead(204).end();
+    const named = [
+      ...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g),
+    ];
+    const pieces = named.map(([, number, etag]) => {
+      const piece = parts.get(Number(number));
+      return piece && etagOf(piece) === etag ? piece : null;
+    });
+    const isLast = (at: number) => at === pieces.length - 1;
+    if (pieces.some((piece) => piece === null)) {
+      return refuse(response, 400, 'InvalidPart', method);
+    }
+    if (pieces.some((piece, at) => !isLast(at) && (piece?.length ?? 0) < 5 * 1024 * 1024)) {
+      return refuse(response, 400, 'EntityTooSmall', method);
+    }
+    store(key, request, Buffer.concat(pieces.filter((piece) => piece !== null)));
+    response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
   };
 
   const send = (
@@ -178,7 +227,7 @@ export async function startS3Server(prefix = 'shop'): Promise<S3Server> {
       AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
       AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
     },
-    ...{ objects, requests, expects },
+    ...{ objects, requests, uploads, expects },
     fault: () => null,
     close: () =>
       new Promise((resolve) => {

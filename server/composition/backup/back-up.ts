@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { pathOf, renderingNames, type ImageFiles } from '#server/images/image-files.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
-import { syncFolder } from '#server/platform/files/sync-folder.ts';
 import { openWriter, type BackupWriter } from './backup-files.ts';
+import type { BackupDraft, BackupPlace, BackupStore } from './backup-place.ts';
 import * as store from './backup-store.ts';
 import { manifestFormat, type BackedUpTable, type Manifest } from './manifest.ts';
 import { restoreDatabase } from './restore-database.ts';
@@ -17,8 +14,8 @@ export interface BackupOptions {
   readonly databaseUrl: string;
   /** The store of photos. */
   readonly files: ImageFiles;
-  /** The folder in which the backup gets a folder of its own. */
-  readonly to: string;
+  /** Where the backup gets a folder or a prefix of its own. */
+  readonly to: BackupStore;
   /** Null for a backup that is not encrypted. */
   readonly passphrase: string | null;
   /** What trying a passphrase costs, as a power of two (scrypt's work factor); tests lower it. */
@@ -28,13 +25,14 @@ export interface BackupOptions {
 }
 
 export interface BackupResult {
-  readonly folder: string;
+  /** The backup, as `npm run restore` takes it. */
+  readonly place: string;
   readonly manifest: Manifest;
 }
 
 /**
  * Backs up database and photos as of one moment: all tables in one snapshot (COPY, repeatable read), then
- * the photos of that snapshot, which are never changed and not deleted meanwhile. The folder gets its name
+ * the photos of that snapshot, which are never changed and not deleted meanwhile. It gets its name
  * once it is whole and, unless that is not wanted, has been restored into a temporary database.
  * @param options where from and where to
  * @throws StartupError when a photo in use is missing, or the restored copy breaks an invariant
@@ -42,16 +40,11 @@ export interface BackupResult {
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const client = new pg.Client({ connectionString: options.databaseUrl });
   await client.connect();
-  let draft: string | null = null;
+  let draft: BackupDraft | null = null;
   try {
     const moment = await store.beginSnapshot(client);
     const name = `phonehub-${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-    const folder = join(options.to, name);
-    draft = `${folder}.part`;
-    if (existsSync(folder) || existsSync(draft)) {
-      throw new StartupError(`There is a backup of this second already: ${folder}.`);
-    }
-    await mkdir(draft, { recursive: true, mode: 0o700 });
+    draft = await options.to.begin(name);
     const writer = await openWriter(draft, options.passphrase, options.passphraseCost);
     const manifest: Manifest = {
       format: manifestFormat,
@@ -64,11 +57,11 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
     await store.endTransaction(client, 'commit');
     await writer.write('manifest.json', Readable.from([Buffer.from(JSON.stringify(manifest))]));
     if (options.verify) await verifyByRestoring(options, draft);
-    await rename(draft, folder);
-    await syncFolder(options.to);
-    return { folder, manifest };
+    await draft.publish();
+    return { place: draft.text, manifest };
   } catch (error) {
-    if (draft) await rm(draft, { recursive: true, force: true });
+    // What went wrong first is what matters.
+    await draft?.discard().catch(() => {});
     throw error;
   } finally {
     await client.end();
@@ -117,7 +110,7 @@ async function readEither(files: ImageFiles, id: string, name: string): Promise<
 }
 
 /** Restores the backup into a database that is dropped again. */
-async function verifyByRestoring(options: BackupOptions, folder: string): Promise<void> {
+async function verifyByRestoring(options: BackupOptions, from: BackupPlace): Promise<void> {
   const name = `phonehub_check_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: options.databaseUrl });
   await client.connect();
@@ -131,7 +124,7 @@ async function verifyByRestoring(options: BackupOptions, folder: string): Promis
       );
     });
     await restoreDatabase({
-      folder,
+      from,
       databaseUrl: url.href,
       passphrase: options.passphrase,
     });

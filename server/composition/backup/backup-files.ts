@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
+import type { BackupDraft, BackupPlace } from './backup-place.ts';
 
 /**
  * The files of a backup: plain ones, or each encrypted in the format of age (age-encryption.org), with a key
@@ -14,9 +13,9 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
  */
 
 export interface StoredFile {
-  /** Its path in the backup's folder. */
+  /** Its path in the backup. */
   readonly file: string;
-  /** Of the bytes in the folder, encrypted ones where the backup is encrypted. */
+  /** Of the stored bytes, encrypted ones where the backup is encrypted. */
   readonly sha256: string;
   readonly bytes: number;
 }
@@ -29,8 +28,12 @@ export interface BackupWriter {
 }
 
 export interface BackupReader {
-  /** The content of a file. */
+  /**
+   * The content of a file.
+   * @throws StartupError when it is missing
+   */
   read(file: string): Promise<Readable>;
+  has(file: string): Promise<boolean>;
   /**
    * Compares a file with what was noted.
    * @throws StartupError when it is missing, cut off or changed
@@ -41,21 +44,20 @@ export interface BackupReader {
 const keyFile = 'key.age';
 
 /**
- * Writes files into a folder.
- * @param folder of the backup
+ * Writes the files of a backup.
+ * @param draft of the backup
  * @param passphrase null for plain files
  * @param passphraseCost scrypt's work factor, a power of two; 18 is age's own
  */
 export async function openWriter(
-  folder: string,
+  draft: BackupDraft,
   passphrase: string | null,
   passphraseCost = 18,
 ): Promise<BackupWriter> {
-  const encrypt = passphrase === null ? null : await newKey(folder, passphrase, passphraseCost);
+  const encrypt = passphrase === null ? null : await newKey(draft, passphrase, passphraseCost);
   return {
     async write(name, content) {
       const file = encrypt ? `${name}.age` : name;
-      await mkdir(dirname(join(folder, file)), { recursive: true });
       const hash = createHash('sha256');
       let bytes = 0;
       const count = new Transform({
@@ -66,32 +68,47 @@ export async function openWriter(
         },
       });
       const source = encrypt ? await encrypt(content) : content;
-      await pipeline(source, count, createWriteStream(join(folder, file), { flush: true }));
+      const flow = pipeline(source, count);
+      // The error of writing is the one to tell; it ends this, too.
+      flow.catch(() => {});
+      await draft.write(file, count);
+      await flow;
       return { file, sha256: hash.digest('hex'), bytes };
     },
   };
 }
 
 /**
- * Reads the files of a folder.
- * @param folder of the backup
+ * Reads the files of a backup.
+ * @param place of the backup
  * @param passphrase null where none was given
  * @throws StartupError when the backup is encrypted and the passphrase missing or wrong
  */
-export async function openReader(folder: string, passphrase: string | null): Promise<BackupReader> {
-  const decrypt = existsSync(join(folder, keyFile)) ? await readKey(folder, passphrase) : null;
+export async function openReader(
+  place: BackupPlace,
+  passphrase: string | null,
+): Promise<BackupReader> {
+  const key = await place.read(keyFile);
+  const decrypt = key ? await readKey(await buffer(key), passphrase) : null;
+  const stored = async (file: string) => {
+    const content = await place.read(file);
+    if (!content) throw new StartupError(`The backup is incomplete: ${file} is missing.`);
+    return content;
+  };
   return {
     async read(file) {
-      const content = createReadStream(join(folder, file));
+      const content = await stored(file);
       return decrypt ? await decrypt(content) : content;
     },
+    async has(file) {
+      const content = await place.read(file);
+      content?.destroy();
+      return content !== null;
+    },
     async check({ file, sha256, bytes }) {
-      const path = join(folder, file);
-      if (!existsSync(path))
-        throw new StartupError(`The backup is incomplete: ${file} is missing.`);
       const hash = createHash('sha256');
       let size = 0;
-      for await (const chunk of createReadStream(path)) {
+      for await (const chunk of await stored(file)) {
         hash.update(chunk as Buffer);
         size += (chunk as Buffer).length;
       }
@@ -107,13 +124,13 @@ export async function openReader(folder: string, passphrase: string | null): Pro
   };
 }
 
-async function newKey(folder: string, passphrase: string, cost: number): Promise<Cipher> {
+async function newKey(draft: BackupDraft, passphrase: string, cost: number): Promise<Cipher> {
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
   const protector = new Encrypter();
   protector.setPassphrase(passphrase);
   protector.setScryptWorkFactor(cost);
-  await writeFile(join(folder, keyFile), await protector.encrypt(identity), { flush: true });
+  await draft.write(keyFile, Readable.from([Buffer.from(await protector.encrypt(identity))]));
   return async (stream) => {
     const encrypter = new Encrypter();
     encrypter.addRecipient(recipient);
@@ -121,13 +138,12 @@ async function newKey(folder: string, passphrase: string, cost: number): Promise
   };
 }
 
-async function readKey(folder: string, passphrase: string | null): Promise<Cipher> {
+async function readKey(sealed: Buffer, passphrase: string | null): Promise<Cipher> {
   if (passphrase === null) {
     throw new StartupError('The backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.');
   }
   const opener = new Decrypter();
   opener.addPassphrase(passphrase);
-  const sealed = await readFile(join(folder, keyFile));
   const identity = await opener.decrypt(sealed, 'text').catch(() => {
     throw new StartupError(
       'The passphrase in BACKUP_PASSPHRASE is not the one of this backup, or its file key.age is damaged.',

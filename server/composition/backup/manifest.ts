@@ -1,12 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import type { BackupReader, StoredFile } from './backup-files.ts';
 
-/** What a backup contains, written last: a folder without it is not a whole backup. */
+/** What a backup contains, written last: what has none is not a whole backup. */
 export interface Manifest {
-  /** Of the folder's layout; another one is refused. */
+  /** Of the layout; another one is refused. */
   readonly format: typeof manifestFormat;
   /** ISO date of the moment it shows. */
   readonly createdAt: string;
@@ -37,17 +35,19 @@ export const manifestFormat = 1;
 
 /**
  * Reads the manifest of a backup.
- * @param folder of the backup
+ * @param place of the backup, as people name it
  * @param reader of its files
  * @throws StartupError when it is missing, cannot be read, or has another format
  */
-export async function readManifest(folder: string, reader: BackupReader): Promise<Manifest> {
-  const file = ['manifest.json', 'manifest.json.age'].find((name) =>
-    existsSync(join(folder, name)),
-  );
-  if (!file) {
+export async function readManifest(place: string, reader: BackupReader): Promise<Manifest> {
+  const file = (await reader.has('manifest.json'))
+    ? 'manifest.json'
+    : (await reader.has('manifest.json.age'))
+      ? 'manifest.json.age'
+      : null;
+  if (file === null) {
     throw new StartupError(
-      `There is no whole backup in ${folder}: its manifest.json, which is written last, is missing.`,
+      `There is no whole backup in ${place}: its manifest.json, which is written last, is missing.`,
     );
   }
   let manifest: Manifest;

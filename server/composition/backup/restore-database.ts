@@ -7,13 +7,13 @@ import { noTimeout, openDatabase, openPool } from '#server/platform/database/dat
 import { migrate, ownMigrations } from '#server/platform/database/migrations.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { openReader, type BackupReader } from './backup-files.ts';
+import type { BackupPlace } from './backup-place.ts';
 import * as store from './backup-store.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { findBrokenInvariants } from './stored-invariants-store.ts';
 
 export interface RestoreOptions {
-  /** The backup's own folder. */
-  readonly folder: string;
+  readonly from: BackupPlace;
   /** An empty database. */
   readonly databaseUrl: string;
   readonly passphrase: string | null;
@@ -31,13 +31,13 @@ export interface RestoredDatabase {
  * with the manifest. The schema comes from the migrations the backup had; migrations of this version that
  * are newer run after the load, as in an upgrade. Then the invariants, the ledger and the audit log are
  * checked.
- * @param options folder, database and passphrase
+ * @param options the backup, database and passphrase
  * @throws StartupError when the backup is damaged, encrypted otherwise, or of a newer version, when the
  *   database is not empty, or when what was loaded breaks an invariant; the database is empty then
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<RestoredDatabase> {
-  const reader = await openReader(options.folder, options.passphrase);
-  const manifest = await readManifest(options.folder, reader);
+  const reader = await openReader(options.from, options.passphrase);
+  const manifest = await readManifest(options.from.text, reader);
   const newerMigrations = compareMigrations(manifest);
   for (const { stored } of manifest.tables) await reader.check(stored);
   for (const photo of manifest.photos) await reader.check(photo);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { fileAt, type ImageFiles } from '#server/images/image-files.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
@@ -7,15 +6,12 @@ import { restoreDatabase, type RestoredDatabase, type RestoreOptions } from './r
 /**
  * Restores a backup: its database into an empty one, then its photos. Photos that are there already stay;
  * their names are never used again for other photos.
- * @param options folder of the backup, database, passphrase, and the store of photos
+ * @param options the backup, database, passphrase, and the store of photos
  * @throws StartupError as restoreDatabase does
  */
 export async function restore(
   options: RestoreOptions & { readonly files: ImageFiles },
 ): Promise<RestoredDatabase> {
-  if (!existsSync(options.folder)) {
-    throw new StartupError(`There is no folder ${options.folder}.`);
-  }
   const restored = await restoreDatabase(options);
   for (const { file, path } of restored.manifest.photos) {
     const photo = fileAt(path);

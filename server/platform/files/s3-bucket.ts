@@ -8,6 +8,7 @@ import {
   type S3Limits,
   type S3SendOptions,
 } from './s3-requests.ts';
+import { putStream } from './s3-put-stream.ts';
 import type { S3Place } from './store-place.ts';
 
 /** What the store says of an object. */
@@ -35,6 +36,8 @@ export interface S3Bucket {
   head(key: string): Promise<S3Facts | null>;
   /** The store compares the bytes with their hash, which is signed. */
   put(key: string, bytes: Buffer, headers: S3Headers): Promise<void>;
+  /** For objects of any length; one part of them is in memory at a time. */
+  putStream(key: string, content: Readable, headers: S3Headers): Promise<void>;
   /** False where there is nothing to copy. */
   copy(from: string, to: string, headers: S3Headers): Promise<boolean>;
   /** What is not there counts as removed. */
@@ -82,6 +85,7 @@ export function openS3Bucket(place: S3Place, options?: S3SendOptions): S3Bucket 
       const request = { key: keyOf(key), headers: { ...headers }, body: bytes };
       await finish(await send({ operation: 'put', ...request }, writeLimits));
     },
+    putStream: (key, content, headers) => putStream(send, keyOf(key), content, { ...headers }),
     async copy(from, to, headers) {
       const source = `/${place.bucket}/${keyOf(from)}`;
       const own = { 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' };

@@ -27,7 +27,17 @@ export class S3Failure extends Error {
   }
 }
 
-export type S3Operation = 'get' | 'head' | 'put' | 'copy' | 'delete' | 'list';
+export type S3Operation =
+  | 'get'
+  | 'head'
+  | 'put'
+  | 'copy'
+  | 'delete'
+  | 'list'
+  | 'begin-parts'
+  | 'put-part'
+  | 'complete-parts'
+  | 'abort-parts';
 
 interface S3Request {
   readonly operation: S3Operation;
@@ -49,7 +59,14 @@ export const quickLimits: S3Limits = { attemptMs: 2_500, attempts: 2 };
 /** Writing a photo. */
 export const writeLimits: S3Limits = { attemptMs: 8_000, attempts: 3 };
 
-const methods = { copy: 'PUT', list: 'GET' } as const;
+const methods: Partial<Record<S3Operation, string>> = {
+  copy: 'PUT',
+  list: 'GET',
+  'begin-parts': 'POST',
+  'put-part': 'PUT',
+  'complete-parts': 'POST',
+  'abort-parts': 'DELETE',
+};
 const firstPauseMs = 100;
 
 export type S3Send = (request: S3Request, limits?: S3Limits) => Promise<Response>;
@@ -108,7 +125,7 @@ async function attemptOnce(
 ): Promise<Response> {
   const url = new URL(place.address + key);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-  const method = operation in methods ? methods[operation as 'copy'] : operation.toUpperCase();
+  const method = methods[operation] ?? operation.toUpperCase();
   const sent = { method, ...(body ? { body: new Uint8Array(body) } : {}) };
   const signed = await signer.sign(url.href, {
     ...sent,

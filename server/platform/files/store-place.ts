@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 /** Where files are kept: a folder of this machine, or a bucket of a service that speaks S3. */
 export type StorePlace = FolderPlace | S3Place;
@@ -92,6 +93,20 @@ export function readStorePlace(
     address: endpoint ? addressOf(endpoint, bucket, style) : '',
     credentials: credentials ?? { accessKeyId: '', secretAccessKey: '', sessionToken: null },
   };
+}
+
+/**
+ * Reads the place that an argument of a command names.
+ * @param name of the argument
+ * @param text its value
+ * @param env where the keys are
+ * @throws StartupError that says what is wrong
+ */
+export function storePlaceOf(name: string, text: string, env: Environment): StorePlace {
+  const problems: string[] = [];
+  const place = readStorePlace(name, text, env, problems);
+  if (problems.length > 0) throw new StartupError(problems.join('\n'));
+  return place;
 }
 
 /** A server's address without path, query and keys; null where the text is none. */
