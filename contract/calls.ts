@@ -5,6 +5,7 @@ import { reportCalls } from '#contract/reports/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { signInCalls } from '#contract/accounts/sign-in-calls.ts';
 import { ownAccountCalls } from '#contract/accounts/own-account-calls.ts';
+import { personalTokenCalls } from '#contract/accounts/personal-token-calls.ts';
 import { imageCalls } from '#contract/images/calls.ts';
 import { wishlistCalls } from '#contract/wishlists/calls.ts';
 import { bookingCalls } from '#contract/bookings/calls.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...accountCalls,
   ...signInCalls,
   ...ownAccountCalls,
+  ...personalTokenCalls,
   ...imageCalls,
   ...wishlistCalls,
   ...bookingCalls,

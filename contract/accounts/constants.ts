@@ -35,3 +35,11 @@ export const sessionDays = 30;
 
 /** Days until a closed account's personal data is erased; until then its owner can come back. */
 export const daysUntilErased = 7;
+
+/** How a personal access token begins, so that people and secret scanners recognize one. */
+export const tokenPrefix = 'phu_';
+/** How many personal access tokens a person may have. */
+export const tokensAPerson = 10;
+/** The days until a personal access token ends that the form offers; the last is the most. */
+export const tokenDays = [7, 30, 90, 180, 365] as const;
+export const tokenDaysMost = 365;

@@ -20,6 +20,10 @@ export const accountRefusals = {
   'user-token-expired': { status: 401, message: 'Your session has ended. Please log in again.' },
   'user-disabled': { status: 401, message: 'This account is closed.' },
   'wrong-password': { status: 401, message: 'The email or the password is not right.' },
+  'personal-token-invalid': {
+    status: 401,
+    message: 'This token does not work: it has ended, was revoked, or is not one of ours.',
+  },
   'requires-recent-login': {
     status: 403,
     message: 'Please show once more that it is you; then this can be changed.',
@@ -27,6 +31,10 @@ export const accountRefusals = {
   'multi-factor-auth-required': {
     status: 403,
     message: 'One more step: please confirm with your second factor.',
+  },
+  'insufficient-scope': {
+    status: 403,
+    message: 'This token may not do this. Its scopes are those chosen when it was made.',
   },
   'buyers-only': { status: 403, message: 'Only buyers can do this. Please use a buyer account.' },
   'sellers-only': {
@@ -60,6 +68,10 @@ export const accountRefusals = {
   'too-many-passkeys': {
     status: 409,
     message: 'You have as many passkeys as an account can hold.',
+  },
+  'too-many-tokens': {
+    status: 409,
+    message: 'You have as many tokens as an account can hold. Please revoke one first.',
   },
   'google-not-set-up': { status: 503, message: 'Google sign-in is not set up on this shop.' },
   'google-down': {

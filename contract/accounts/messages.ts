@@ -16,3 +16,9 @@ export const secondStepMessages = {
   totp: 'Please enter the 6 digits your app shows',
   recovery: 'Please enter one of your recovery codes',
 } as const;
+
+export const personalTokenMessages = {
+  name: 'Please say what the token is for',
+  scopes: 'Please choose what it may do',
+  days: 'A token lasts from 1 to 365 days',
+} as const;

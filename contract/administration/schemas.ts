@@ -6,7 +6,10 @@ import { sortsOf } from '#contract/common/table-sorts.ts';
 import { idField } from '#contract/common/text.ts';
 import { normalizeEmail } from '#contract/common/typed-text.ts';
 
-/** The actions in the audit log: everything an admin can do that affects a person. */
+/**
+ * The actions in the audit log: everything an admin can do that affects a person, and what sellers do
+ * about their personal access tokens.
+ */
 export const auditActions = [
   'verify-seller',
   'unverify-seller',
@@ -31,6 +34,8 @@ export const auditActions = [
   'hide-review',
   'answer-help-request',
   'close-help-request',
+  'create-token',
+  'revoke-token',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './errors.ts';
+import type { TokenScope } from './token-scopes.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -14,6 +15,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly access: Access;
+  /** The scope with which a personal access token may send it; none may without. */
+  readonly scope?: TokenScope;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

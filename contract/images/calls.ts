@@ -7,6 +7,7 @@ export const imageCalls = {
     method: 'POST',
     path: '/images',
     access: 'session-or-token',
+    scope: 'listings:write',
     summary: 'Upload a photo in the multipart field `image`',
     multipart: true,
     answer: uploadedImage,

@@ -162,6 +162,7 @@ export const accountChanges = [
   'app-added',
   'app-removed',
   'payout-account',
+  'token-made',
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 

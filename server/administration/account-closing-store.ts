@@ -74,6 +74,7 @@ export async function countOwnData(db: Database, userId: string) {
       (select count(*) from credentials where user_id = ${userId})::integer
         + (select count(*) from passkeys where user_id = ${userId})::integer as ways,
       (select count(*) from sessions where user_id = ${userId})::integer as sessions,
+      (select count(*) from personal_tokens where user_id = ${userId})::integer as tokens,
       (select count(*) from products where seller_id = ${userId} and status = 'available')::integer
         as unsold,
       (select count(*) from bookings where buyer_id = ${userId} and status = 'unpaid')::integer
@@ -98,6 +99,7 @@ export async function countOwnData(db: Database, userId: string) {
 type OwnDataCount =
   | 'ways'
   | 'sessions'
+  | 'tokens'
   | 'unsold'
   | 'unpaid'
   | 'wishes'

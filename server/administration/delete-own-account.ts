@@ -26,6 +26,7 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
       { what: 'Your name, email, photo and phone number', count: 1 },
       { what: 'Ways to sign in', count: counts.ways },
       { what: 'Devices that are signed in', count: counts.sessions },
+      { what: 'Personal access tokens, revoked at once', count: counts.tokens },
       { what: 'Phones on sale, taken off at once', count: counts.unsold },
       { what: 'Unpaid bookings, cancelled at once', count: counts.unpaid },
       { what: 'Wishes', count: counts.wishes },

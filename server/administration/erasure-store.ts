@@ -10,6 +10,7 @@ const privateTables = [
   'passkeys',
   'totp_keys',
   'recovery_codes',
+  'personal_tokens',
   'action_codes',
   'saved_searches',
   'product_drafts',

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { toPrice } from '#contract/common/money.ts';
 import { imageMaximumBytes } from '#contract/images/image-files.ts';
 import { ownAccountRoutes } from '#server/accounts/profile/own-account-routes.ts';
+import { personalTokenRoutes } from '#server/accounts/personal-tokens/personal-token-routes.ts';
 import { userRoutes } from '#server/accounts/profile/user-routes.ts';
 import { signInRoutes } from '#server/accounts/sign-in/sign-in-routes.ts';
 import { buildGoogleProvider } from '#server/accounts/google/google-provider.ts';
@@ -108,6 +109,7 @@ async function registerCalls(
   userRoutes(api, accounts);
   sessionRoutes(api, accounts);
   secondFactorRoutes(api, accounts);
+  personalTokenRoutes(api, accounts);
   ownAccountRoutes(api, accounts);
   googleRoutes(
     api,

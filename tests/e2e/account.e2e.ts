@@ -114,6 +114,44 @@ test('devices are listed and signed out, one and all; a new password signs out t
   await there.context.close();
 });
 
+test('a seller makes a token by keyboard, sees it once, uses it and revokes it', async () => {
+  const { page, context, complaints } = await visit();
+  const email = await register(page, 'seller', 'Token Seller');
+  await page.goto('/dashboard/account');
+  await ageSignIns(email);
+  await page.getByRole('button', { name: 'Make a token' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Make a token' });
+  await dialog.getByRole('button', { name: 'Make a token' }).press('Enter');
+  await dialog.getByText('Please say what the token is for').waitFor();
+  await dialog.getByLabel('Name').fill('The till');
+  await dialog.getByLabel('Read your listings, with prices and status').press('Space');
+  await dialog.getByRole('button', { name: 'Make a token' }).press('Enter');
+  await dialog.getByText('Please choose what it may do').waitFor();
+  await dialog.getByLabel('Read your listings, with prices and status').press('Space');
+  await dialog.getByRole('button', { name: 'Make a token' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await question.getByLabel('Password').fill(password);
+  await question.getByLabel('Password').press('Enter');
+  const shown = page.getByRole('alertdialog', { name: 'Your new token' });
+  const token = await shown.getByText(/^phu_/).innerText();
+  await shown.getByRole('button', { name: 'I have kept it' }).press('Enter');
+  await page.getByText(`phu_…${token.slice(-4)}`).waitFor();
+  expect(await page.content()).not.toContain(token);
+  const read = () =>
+    context.request.get(`/api/myproducts/${email}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await read()).status()).toBe(200);
+  await page.reload();
+  await page.getByText('last used on').waitFor();
+  await page.getByRole('button', { name: 'Revoke The till' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+  await page.getByText('The token is revoked').waitFor();
+  expect((await read()).status()).toBe(401);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('everything held about oneself is one file', async () => {
   const { page, context } = await visit();
   const email = await register(page, 'buyer', 'Export Buyer');

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/common/errors.ts';
+import { tokenScopes } from '#contract/common/token-scopes.ts';
 import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
 import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
 import { sendCall } from '#tests/support/people.ts';
+import { sendWithToken } from '#tests/support/personal-tokens.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -34,5 +36,50 @@ describe.each(Object.keys(callMatrix) as CallName[])('%s', (name) => {
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(problem).toMatchObject(call.falsy ?? {});
     if (status === 401) expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+});
+
+describe.each(tokenScopes)('with a personal access token of the scope %s', (scope) => {
+  const names = Object.keys(callMatrix) as CallName[];
+  const scopeOf = (name: CallName) => (calls[name] as Call).scope;
+  const isPublic = (name: CallName) => calls[name].access === 'public';
+
+  test('every call of another scope, or of none, is refused and says so', async () => {
+    const about = (fixture ??= await makeMatrixFixture(app));
+    const others = names.filter((name) => !isPublic(name) && scopeOf(name) !== scope);
+    expect(others.length).toBeGreaterThan(100);
+    for (const name of others) {
+      const request = callMatrix[name].request(about);
+      const answer = await sendWithToken(app, about.tokens[scope].token, name, request);
+      const problem = answer.json<Problem>();
+      expect([name, answer.statusCode, problem.code]).toEqual([name, 403, 'insufficient-scope']);
+      expect(problem).toMatchObject((calls[name] as Call).falsy ?? {});
+      const wanted = scopeOf(name) ? `, scope="${scopeOf(name)}"` : '';
+      expect(answer.headers['www-authenticate']).toBe(
+        `Bearer error="insufficient_scope"${wanted}`,
+      );
+    }
+  });
+
+  test.each(names.filter((name) => scopeOf(name) === scope))(
+    '%s is what its seller gets',
+    async (name) => {
+      const about = (fixture ??= await makeMatrixFixture(app));
+      const request = callMatrix[name].request(about);
+      const answer = await sendWithToken(app, about.tokens[scope].token, name, request);
+      if (calls[name].method !== 'GET' && answer.statusCode === 200) fixture = null;
+      const wanted = callMatrix[name].expected.seller;
+      const [status, code] = typeof wanted === 'number' ? [wanted] : wanted;
+      expect(answer.statusCode, answer.body).toBe(status);
+      if (code) expect(answer.json<Problem>().code).toBe(code);
+    },
+  );
+
+  test('a public call answers as it does to everybody', async () => {
+    const about = (fixture ??= await makeMatrixFixture(app));
+    const ask = { params: { id: about.productId } };
+    const answer = await sendWithToken(app, about.tokens[scope].token, 'readProduct', ask);
+    expect(answer.json()).toMatchObject({ mine: false });
+    expect(answer.json()).not.toHaveProperty('phnNumber');
   });
 });

@@ -39,6 +39,8 @@ export interface Fixture {
   readonly helpRequestId: string;
   /** The seller's notification of the booking. */
   readonly notificationId: string;
+  /** A personal access token of the seller. */
+  readonly tokenId: string;
   /** The buyer's saved search. */
   readonly searchId: string;
   readonly price: number;
@@ -949,6 +951,19 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       otherSeller: 404,
       admin: 404,
     },
+  },
+  listPersonalTokens: { request: () => ({}), expected: anySession(200) },
+  createPersonalToken: {
+    request: () => ({ body: { name: 'The till', scopes: ['listings:read'], days: 30 } }),
+    expected: {
+      ...anySession(sellersOnly),
+      seller: 200,
+      otherSeller: 200,
+    },
+  },
+  revokePersonalToken: {
+    request: ({ tokenId }) => ({ params: { id: tokenId } }),
+    expected: { ...anySession(404), seller: 200 },
   },
   listPreferences: { request: () => ({}), expected: anybodySignedIn },
   savePreference: {

@@ -1,3 +1,4 @@
+import type { TokenScope } from '#contract/common/token-scopes.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Kind, Fixture } from './call-matrix.ts';
@@ -5,11 +6,14 @@ import { sendCall, makePerson, type TestPerson } from './people.ts';
 import { makeConversation } from './conversations.ts';
 import { makeHandedOver, makeReview } from './reviews.ts';
 import { makeBooking, makeImage, makePhone } from './phones.ts';
+import { makePersonalToken, type PersonalTokenMade } from './personal-tokens.ts';
 import type { CallableApp } from './test-app.ts';
 
 /** The objects of the call matrix, and the people who send its calls. */
 export interface MatrixFixture extends Fixture {
   readonly people: Readonly<Record<Exclude<Kind, 'nobody'>, TestPerson>>;
+  /** A personal access token of the seller for each scope. */
+  readonly tokens: Readonly<Record<TokenScope, PersonalTokenMade>>;
 }
 
 /**
@@ -80,7 +84,13 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
     as: buyer,
     body: { subject: 'paying', text: 'Which cards do you take?', bookingId: booking._id },
   });
+  const tokens = {
+    'listings:read': await makePersonalToken(app, seller, ['listings:read']),
+    'listings:write': await makePersonalToken(app, seller, ['listings:write']),
+  };
   return {
+    tokens,
+    tokenId: tokens['listings:read'].insertedId,
     helpRequestId: asked.json<{ insertedId: string }>().insertedId,
     reviewId,
     soldBookingId: sold,

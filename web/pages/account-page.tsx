@@ -12,6 +12,7 @@ import { PasswordRow } from '#web/own-account/password-row.tsx';
 import { ProfileForm } from '#web/own-account/profile-form.tsx';
 import { RoleRow } from '#web/own-account/role-row.tsx';
 import { SecondStepPanel } from '#web/own-account/second-step-panel.tsx';
+import { TokensPanel } from '#web/own-account/tokens-panel.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
@@ -23,12 +24,13 @@ export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/table
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
-  const [factors, devices, { google }] = await Promise.all([
+  const [factors, devices, tokens, { google }] = await Promise.all([
     call('readSecondFactors'),
     call('listSessions'),
+    identity.role === 'seller' ? call('listPersonalTokens') : [],
     call('readSignInOptions'),
   ]);
-  return { identity, factors, devices, google };
+  return { identity, factors, devices, tokens, google };
 }
 clientLoader.hydrate = true as const;
 
@@ -39,7 +41,7 @@ export const meta = () => pageMeta({ title: translator('account')('title') });
 /** The account: profile, sign-in methods, sessions, and deleting it. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('account');
-  const { identity, factors, devices, google } = loaderData;
+  const { identity, factors, devices, tokens, google } = loaderData;
   const linked = identity.providerData.some(({ providerId }) => providerId === 'google.com');
   return (
     <RecentLogin identity={identity} hasPasskey={factors.passkeys.length > 0}>
@@ -59,6 +61,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </AccountPanel>
         <SecondStepPanel factors={factors} />
         <DevicesPanel devices={devices} />
+        {identity.role === 'seller' && <TokensPanel tokens={tokens} />}
         <OwnDataPanel identity={identity} />
       </div>
     </RecentLogin>

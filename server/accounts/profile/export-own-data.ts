@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { deviceName } from '#server/accounts/sessions/device-names.ts';
 import { readPasskeys } from '#server/accounts/second-factor/passkeys-store.ts';
+import { readPersonalTokens } from '#server/accounts/personal-tokens/personal-tokens-store.ts';
 import { presentIdentity } from './present-identity.ts';
 import { readSessions } from '#server/accounts/sessions/sessions-store.ts';
 
@@ -20,10 +21,11 @@ export type OwnDataReaders = Readonly<Record<string, OwnDataReader>>;
  * @param ownData the readers of the other slices
  */
 export async function exportOwnData(db: Database, person: Person, ownData: OwnDataReaders) {
-  const [identity, sessions, passkeys, ...parts] = await Promise.all([
+  const [identity, sessions, passkeys, personalTokens, ...parts] = await Promise.all([
     presentIdentity(db, person),
     readSessions(db, person.id, false),
     readPasskeys(db, person.id),
+    readPersonalTokens(db, person.id),
     ...Object.values(ownData).map((read) => read(db, person.id)),
   ]);
   return {
@@ -38,6 +40,14 @@ export async function exportOwnData(db: Database, person: Person, ownData: OwnDa
       name,
       createdAt: created_at,
       lastUsedAt: last_used_at,
+    })),
+    personalTokens: personalTokens.map(({ name, scopes, last_four, ...token }) => ({
+      name,
+      scopes,
+      lastFour: last_four,
+      createdAt: token.created_at,
+      lastUsedOn: token.last_used_on,
+      endsAt: token.ends_at,
     })),
     ...Object.fromEntries(Object.keys(ownData).map((name, index) => [name, parts[index]])),
   };

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { tokenPrefix } from '#contract/accounts/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batching.ts';
 import type { HalfPerson, Identities, Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { type Caller, findPeople, type FoundPerson } from './callers-store.ts';
+import { checkPersonalToken } from '#server/accounts/personal-tokens/check-personal-token.ts';
 import type { SignInService } from '#server/accounts/sign-in/sign-in-service.ts';
 import { webHeaders } from './web-headers.ts';
 import { writeLanguage } from './languages-store.ts';
@@ -90,6 +92,19 @@ export function buildIdentities(
       return person && requireComplete(person);
     },
     fromHalfSession,
+    async fromPersonalToken(request) {
+      const text = bearerOf(request);
+      if (!text?.startsWith(tokenPrefix)) return null;
+      const token = await checkPersonalToken(db, text);
+      const found = await find({ userId: token.userId, sessionId: token.id });
+      if (!found || found.closed) {
+        throw new Refusal('user-disabled', { challenge: 'error="invalid_token"' });
+      }
+      if (found.role !== 'seller') throw new Refusal('sellers-only');
+      // A grant is used with a session of its owner only, never by a program.
+      const person = { ...asPerson(found, token.id), isAdmin: false, needsSecondFactor: false };
+      return { person, scopes: token.scopes };
+    },
     asPerson,
   };
 }
@@ -113,13 +128,20 @@ export async function optionalPerson(
 }
 
 function bearerToken(request: FastifyRequest): string {
+  const token = bearerOf(request);
+  if (!token || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new Refusal('sign-in-required');
+  return token;
+}
+
+/** What stands behind `Bearer`; null without it. */
+function bearerOf(request: FastifyRequest): string | null {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return null;
   // With two Authorization headers Node takes the first and a proxy may take the second: refuse
   // both.
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
   if (names.filter((name) => name.toLowerCase() === 'authorization').length > 1) {
     throw new Refusal('sign-in-required');
   }
-  const match = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '');
-  if (!match?.[1]) throw new Refusal('sign-in-required');
-  return match[1];
+  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
 }

@@ -168,7 +168,7 @@ export async function deleteOtherSessions(
 }
 
 /**
- * Ends every session of a person and invalidates their access tokens.
+ * Ends every session of a person, invalidates their access tokens, and revokes their personal ones.
  * @param trx the transaction
  * @param userId the person
  */
@@ -179,4 +179,23 @@ export async function revokeSessions(trx: Transaction, userId: string): Promise<
     .set((row) => ({ token_version: row('token_version', '+', 1) }))
     .where('id', '=', userId)
     .execute();
+  // After the row is locked: a token that is being made waits for it, or is seen here.
+  await trx.deleteFrom('personal_tokens').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Whether a session of a person has not ended.
+ * @param trx the transaction
+ * @param userId the person
+ * @param sessionId the session
+ */
+export async function isSessionAlive(trx: Transaction, userId: string, sessionId: string) {
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', appNow)
+    .executeTakeFirst();
+  return session !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/common/languages.ts';
+import type { TokenScope } from '#contract/common/token-scopes.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contract/accounts/constants.ts';
 import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
@@ -120,6 +121,17 @@ export interface Tables {
     name: string;
     created_at: Time;
     last_used_at: OptionalTime;
+  };
+  personal_tokens: {
+    id: string;
+    user_id: string;
+    name: string;
+    scopes: TokenScope[];
+    token_hash: string;
+    last_four: string;
+    created_at: Time;
+    last_used_on: string | null;
+    ends_at: Time;
   };
   recovery_codes: { user_id: string; code_hash: string };
   second_step_tries: { user_id: string; tries: number; since: Time };

@@ -38,7 +38,9 @@ p{margin:.4rem 0}`;
 function section(name: CallName): string {
   const call: Call = calls[name];
   return `<section id="${name}"><h2><code>${call.method} ${escape(call.path)}</code></h2>
-<p>${escape(call.summary)}. Access: ${call.access}.</p>
+<p>${escape(call.summary)}. Access: ${call.access}${
+    call.scope ? `, or a personal access token with <code>${call.scope}</code>` : ''
+  }.</p>
 <p>Refusals: ${refusalsOf(call)
     .map((code) => `<a href="#${code}"><code>${code}</code></a>`)
     .join(', ')}</p></section>`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/accounts/constants.ts';
+import type { TokenScope } from '#contract/common/token-scopes.ts';
 import { Refusal } from './refusal.ts';
 
 /** The caller, as the database row says (R1); never as a path, a body or a claim says. */
@@ -17,6 +18,7 @@ export interface Person {
   readonly hasSecondFactor: boolean;
   /** An admin who must set up a second factor first (REQUIRE_ADMIN_SECOND_FACTOR). */
   readonly needsSecondFactor: boolean;
+  /** Of a personal access token its own id, which is no session's. */
   readonly sessionId: string;
   /** Whether the session was authenticated within the last recentLoginMinutes. */
   readonly signedInRecently: boolean;
@@ -33,6 +35,18 @@ export interface Identities {
   fromSession(request: FastifyRequest): Promise<Person | null>;
   /** Also accepts sessions before the second step, for the calls of that step. */
   fromHalfSession(request: FastifyRequest): Promise<HalfPerson | null>;
+  /**
+   * The seller behind a personal access token, without any right of an admin; null when the request
+   * carries none.
+   * @throws Refusal personal-token-invalid, user-disabled, sellers-only or too-many-requests
+   */
+  fromPersonalToken(request: FastifyRequest): Promise<TokenHolder | null>;
+}
+
+/** The caller of a personal access token, and what it may do. */
+export interface TokenHolder {
+  readonly person: Person;
+  readonly scopes: readonly TokenScope[];
 }
 
 /** A caller whose session may still lack the second step. */

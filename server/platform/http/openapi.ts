@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { calls, type Access, type Call, type CallName } from '#contract/calls.ts';
+import { tokenPrefix } from '#contract/accounts/constants.ts';
+import { tokenScopes } from '#contract/common/token-scopes.ts';
 import { imageUrl } from '#contract/images/image-files.ts';
 import { problem, refusals, type RefusalCode } from '#contract/common/errors.ts';
 
@@ -18,6 +20,18 @@ const security: Record<Access, readonly Record<string, readonly string[]>[]> = {
   'session-or-token': [{ session: [] }, { token: [] }],
   token: [{ token: [] }],
 };
+
+/** Who may call, as a sentence. */
+const accessText = ({ access, scope }: Call) =>
+  scope
+    ? `${accessDescriptions[access]} A personal access token with the scope \`${scope}\` does, too.`
+    : accessDescriptions[access];
+
+/** The ways to authenticate, each with the scopes it needs. */
+const securityOf = ({ access, scope }: Call) => [
+  ...security[access],
+  ...(scope ? [{ personalToken: [scope] }] : []),
+];
 
 /** The headers of responses that say when to come back. */
 const waitHeaders = {
@@ -68,6 +82,12 @@ export function openApi(served: (name: CallName) => boolean) {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         session: { type: 'apiKey', in: 'cookie', name: 'phonehub.session_token' },
+        personalToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${tokenPrefix}…`,
+          description: `A personal access token, which a seller makes on the account page. Its scopes are ${tokenScopes.map((scope) => `\`${scope}\``).join(' and ')}; a call that names none refuses it.`,
+        },
       },
       schemas: { Problem: json(problem, 'output') },
       headers: waitHeaders,
@@ -97,6 +117,9 @@ export function refusalsOf(call: Call): RefusalCode[] {
     codes.add('multi-factor-auth-required');
   }
   if (call.access.includes('token')) codes.add('user-token-expired').add('user-disabled');
+  // Calls without a scope are refused to personal access tokens, whatever they may be sent with.
+  if (call.access !== 'public') codes.add('personal-token-invalid').add('insufficient-scope');
+  if (call.scope) codes.add('sellers-only');
   if (call.path.includes(':email') && call.access === 'token') codes.add('not-yours');
   if (call.path.includes(':id')) codes.add('not-found');
   return [...codes].sort((a, b) => refusals[a].status - refusals[b].status);
@@ -107,8 +130,8 @@ function operation(name: CallName, call: Call) {
   return {
     operationId: name,
     summary: call.summary,
-    description: accessDescriptions[call.access],
-    security: security[call.access],
+    description: accessText(call),
+    security: securityOf(call),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.multipart ? { requestBody: photoBody } : {}),
     ...(call.body

@@ -99,7 +99,8 @@ export function asRefusal(error: unknown): Refusal {
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { details, code, status } = refusal;
-  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (details.challenge) reply.header('www-authenticate', `Bearer ${details.challenge}`);
+  else if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
   const body: Problem = {
     ...problemOf(code, refusal.message),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { calls, type Answer, type Call, type CallName, type Parsed } from '#contract/calls.ts';
-import type { HalfPerson, Person } from './identity.ts';
+import type { HalfPerson, Person, TokenHolder } from './identity.ts';
 import { Refusal } from './refusal.ts';
 
 /** The caller by the call's access: null for public calls. */
@@ -76,6 +76,8 @@ async function caller(
   request: FastifyRequest,
 ): Promise<Person | null> {
   if (call.access === 'public') return null;
+  const holder = await app.identities.fromPersonalToken(request);
+  if (holder) return withinScope(call, holder);
   if (call.access === 'token') return app.identities.fromToken(request);
   if (call.access === 'session-or-token' && request.headers.authorization) {
     return app.identities.fromToken(request);
@@ -86,6 +88,16 @@ async function caller(
       : await app.identities.fromSession(request);
   if (!person) throw new Refusal('sign-in-required');
   return person;
+}
+
+/**
+ * The one place that decides what a personal access token may send: calls of its scopes, and nothing
+ * else that is not public, whatever cookie stands beside it.
+ */
+function withinScope({ scope }: Call, { person, scopes }: TokenHolder): Person {
+  if (scope && scopes.includes(scope)) return person;
+  const wanted = scope ? `, scope="${scope}"` : '';
+  throw new Refusal('insufficient-scope', { challenge: `error="insufficient_scope"${wanted}` });
 }
 
 function parse(call: Call, schema: z.ZodMiniType | undefined, value: unknown): unknown {

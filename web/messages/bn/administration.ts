@@ -58,6 +58,8 @@ export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {
     'submit-evidence': 'ব্যাংককে বিক্রির প্রমাণ পাঠিয়েছেন',
     'answer-help-request': 'দোকানের কাছে একটি প্রশ্নের উত্তর দিয়েছেন',
     'close-help-request': 'দোকানের কাছে একটি প্রশ্ন বন্ধ করেছেন',
+    'create-token': 'নিজের একটি টোকেন বানিয়েছেন',
+    'revoke-token': 'নিজের একটি টোকেন বাতিল করেছেন',
     booking: 'একটি বুকিং',
     'help-request': 'দোকানের কাছে একটি প্রশ্ন',
     product: 'একটি ফোন',

@@ -122,6 +122,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'changed-app-removed': 'আপনার অ্যাকাউন্টের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে।',
     'changed-payout-account':
       'আপনার টাকা যে অ্যাকাউন্টে যায়, সেটি বদলানো হয়েছে। তিন দিন কোনো টাকা পাঠানো হবে না।',
+    'changed-token-made': 'আপনার অ্যাকাউন্টের জন্য একটি ব্যক্তিগত টোকেন বানানো হয়েছে।',
   },
   preferences: {
     title: 'বিজ্ঞপ্তির সেটিংস',

@@ -186,6 +186,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please enter the 6 digits your app shows': 'অ্যাপে যে ৬টি সংখ্যা দেখাচ্ছে, লিখুন',
   'Please enter one of your recovery codes': 'আপনার একটি রিকভারি কোড লিখুন',
   'Please give the passkey a name': 'পাসকির একটি নাম দিন',
+  'Please say what the token is for': 'টোকেনটি কী কাজে লাগবে, লিখুন',
+  'Please choose what it may do': 'টোকেন দিয়ে কী করা যাবে, বেছে নিন',
+  'A token lasts from # to # days': 'টোকেনের মেয়াদ # থেকে # দিন',
   // What only a hand-made request meets.
   'A condition is Excellent, Good or Fair': 'অবস্থা হতে পারে চমৎকার, ভালো বা চলনসই',
   'Please name the product': 'কোন ফোন, বলুন',
@@ -346,6 +349,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Your name, email, photo and phone number': 'আপনার নাম, ইমেইল, ছবি আর ফোন নম্বর',
   'Ways to sign in': 'লগইন করার উপায়',
   'Devices that are signed in': 'লগইন করা ডিভাইস',
+  'Personal access tokens, revoked at once': 'ব্যক্তিগত টোকেন, সাথে সাথে বাতিল',
   'Phones on sale, taken off at once': 'বিক্রির জন্য থাকা ফোন, সাথে সাথে সরানো হবে',
   'Unpaid bookings, cancelled at once': 'দাম না দেওয়া বুকিং, সাথে সাথে বাতিল হবে',
   Wishes: 'পছন্দের ফোন',

@@ -55,6 +55,8 @@ export const administrationTexts = {
     'submit-evidence': 'Sent a bank the evidence of a sale',
     'answer-help-request': 'Answered a question to the shop',
     'close-help-request': 'Closed a question to the shop',
+    'create-token': 'Made a personal access token',
+    'revoke-token': 'Revoked a personal access token',
     booking: 'A booking',
     'help-request': 'A question to the shop',
     product: 'A phone',

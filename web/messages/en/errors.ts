@@ -50,6 +50,10 @@ export const refusalTexts = {
   'account-exists-with-different-credential':
     'There is already an account with this email. Log in with your password; then link Google under Account, and it works from then on.',
   'last-way-to-sign-in': 'This is your only way to log in. Set a password first.',
+  'too-many-tokens': 'You have as many tokens as an account can hold. Revoke one first.',
+  'personal-token-invalid':
+    'This token does not work: it has ended, was revoked, or is not one of ours.',
+  'insufficient-scope': 'This token may not do this. Its scopes are those chosen when it was made.',
   'too-many-passkeys': 'You have as many passkeys as an account can hold. Remove one first.',
   'google-down':
     'Google does not answer right now. Please try again, or log in with your password.',

@@ -131,6 +131,7 @@ export const notificationTexts = {
     'changed-app-removed': 'The authenticator app of your account was turned off.',
     'changed-payout-account':
       'The account that your money is paid to was changed. Nothing is paid out for three days.',
+    'changed-token-made': 'A personal access token was made for your account.',
   },
   preferences: {
     title: 'Notification settings',

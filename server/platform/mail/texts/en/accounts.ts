@@ -54,6 +54,7 @@ const changes: Readonly<Record<AccountChange, string>> = {
   'app-removed': 'the authenticator app was turned off.',
   'payout-account':
     'the account that your money is paid to was changed. Nothing is paid out for three days.',
+  'token-made': 'a personal access token was made.',
 };
 
 /** Mails about one's own account, in English. */
@@ -63,6 +64,8 @@ export const accountMails = {
   changedSubject: 'Your PhoneHub account was changed',
   emailIs: (email: string) => `the email of your account is ${email} from now on.`,
   passkeyNamed: (name: string) => `the passkey “${name}” was added.`,
+  tokenNamed: (name: string) =>
+    `the personal access token “${name}” was made. A program that has it can read or change your listings, as you chose. You can revoke it on your account page.`,
   ifNotYou:
     'If it was you, all is well. If not, ask for a new password on the login page at once: that signs everybody out.',
 };

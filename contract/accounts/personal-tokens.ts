@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { requiredNumber, requiredText } from '#contract/common/text.ts';
+import { tokenScopes } from '#contract/common/token-scopes.ts';
+import { tokenDaysMost } from './constants.ts';
+import { personalTokenMessages } from './messages.ts';
+
+/** Personal access tokens: with them a seller's own programs call in the seller's name. */
+
+/** POST /account/tokens: `days` until it ends. */
+export const personalTokenBody = z.object({
+  name: requiredText(personalTokenMessages.name, 60),
+  scopes: z.pipe(
+    z
+      .array(z.enum(tokenScopes, { error: personalTokenMessages.scopes }), {
+        error: personalTokenMessages.scopes,
+      })
+      .check(
+        z.minLength(1, { error: personalTokenMessages.scopes }),
+        z.maxLength(tokenScopes.length, { error: personalTokenMessages.scopes }),
+      ),
+    z.transform((chosen) => tokenScopes.filter((scope) => chosen.includes(scope))),
+  ),
+  days: requiredNumber(
+    personalTokenMessages.days,
+    (days) => Number.isInteger(days) && days >= 1 && days <= tokenDaysMost,
+    personalTokenMessages.days,
+  ),
+});
+
+/** A new token; it is shown this once. */
+export const newPersonalToken = z.object({
+  acknowledged: z.boolean(),
+  insertedId: z.nullable(z.string()),
+  token: z.string(),
+  endsAt: z.string(),
+});
+
+/** One's own token, as the account page lists it; times are ISO. */
+export const personalToken = z.object({
+  _id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  /** Its last four characters; it begins like every other. */
+  lastFour: z.string(),
+  createdAt: z.string(),
+  /** The last day on which it was used (UTC); null before. */
+  lastUsedOn: z.nullable(z.string()),
+  endsAt: z.string(),
+  hasEnded: z.boolean(),
+});
+export type PersonalToken = z.infer<typeof personalToken>;
