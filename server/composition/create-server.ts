@@ -28,7 +28,11 @@ export function createServer(
     serverFactory: responseCache.serverFactory,
     logger: {
       level: settings.logLevel,
-      serializers: { err: loggedError },
+      serializers: {
+        err: loggedError,
+        // @fastify/multipart logs the headers of each upload at the level trace, cookies and tokens too.
+        busboyOptions: ({ limits }: { limits?: unknown }) => ({ limits }),
+      },
       ...(given.logTo ? { stream: given.logTo } : {}),
     },
     // R12: a URL can hold an email; only route patterns are logged.

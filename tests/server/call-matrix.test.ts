@@ -55,9 +55,7 @@ describe.each(tokenScopes)('with a personal access token of the scope %s', (scop
       expect([name, answer.statusCode, problem.code]).toEqual([name, 403, 'insufficient-scope']);
       expect(problem).toMatchObject((calls[name] as Call).falsy ?? {});
       const wanted = scopeOf(name) ? `, scope="${scopeOf(name)}"` : '';
-      expect(answer.headers['www-authenticate']).toBe(
-        `Bearer error="insufficient_scope"${wanted}`,
-      );
+      expect(answer.headers['www-authenticate']).toBe(`Bearer error="insufficient_scope"${wanted}`);
     }
   });
 

@@ -11,7 +11,13 @@ export interface NewToken {
 }
 
 /** A new token, shown only once. */
-export function NewTokenDialog({ token, onClose }: { token: NewToken | null; onClose: () => void }) {
+export function NewTokenDialog({
+  token,
+  onClose,
+}: {
+  token: NewToken | null;
+  onClose: () => void;
+}) {
   const t = useTranslations('tokens');
   const { full } = useTimes();
   return (

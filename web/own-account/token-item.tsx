@@ -49,11 +49,7 @@ export function TokenItem({ token }: { token: PersonalToken }) {
           {day === null ? t('unused') : t('used', { day })}
         </p>
       </div>
-      <Button
-        variant="danger"
-        onClick={() => setAsking(true)}
-        aria-label={t('revokeOf', { name })}
-      >
+      <Button variant="danger" onClick={() => setAsking(true)} aria-label={t('revokeOf', { name })}>
         {t('revoke')}
       </Button>
       <ConfirmDialog

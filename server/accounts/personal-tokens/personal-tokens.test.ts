@@ -98,7 +98,9 @@ test('with it a program uploads a photo, lists a phone, changes it and reads it'
   const own = await sendWithToken(app, token, 'listMyProducts', {
     params: { email: seller.email },
   });
-  expect(own.json()).toMatchObject([{ _id: params.id, sealingPrice: 250, phnNumber: '01712345678' }]);
+  expect(own.json()).toMatchObject([
+    { _id: params.id, sealingPrice: 250, phnNumber: '01712345678' },
+  ]);
   expect((await list(seller))[0]?.lastUsedOn).toBe(new Date().toISOString().slice(0, 10));
 });
 
@@ -256,10 +258,7 @@ test('an account has ten at most, also when more are made at once', async () => 
 
 test('each token has a limit of its own, which its answers announce', async () => {
   const seller = await makePerson(app, 'seller');
-  const [one, other] = [
-    await makePersonalToken(app, seller),
-    await makePersonalToken(app, seller),
-  ];
+  const [one, other] = [await makePersonalToken(app, seller), await makePersonalToken(app, seller)];
   const send = (token: string) =>
     sendWithToken(app, token, 'listMyProducts', { params: { email: seller.email } });
   const first = await send(one.token);
@@ -313,5 +312,5 @@ test('the document for programs names the scheme and each call’s scope', async
 
 test('no log line of all this holds a token', () => {
   expect(logged.length).toBeGreaterThan(50);
-  expect(logged.join('')).not.toMatch(/phu_[0-9A-Za-z]{8}/);
+  expect(logged.filter((line) => /phu_[0-9A-Za-z]{8}/.test(line))).toEqual([]);
 });

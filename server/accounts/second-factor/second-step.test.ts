@@ -137,6 +137,7 @@ describe('a half session', () => {
       reviewId: nowhere,
       helpRequestId: nowhere,
       soldBookingId: nowhere,
+      tokenId: nowhere,
       notificationId: nowhere,
       searchId: nowhere,
       price: 1,

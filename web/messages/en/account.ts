@@ -258,7 +258,7 @@ export const accountTexts = {
     created: 'Made {day}',
     used: 'last used on {day}',
     unused: 'not used yet',
-    ends: 'ends on {day}',
+    ends: 'Ends on {day}',
     ended: 'Ended on {day}',
     revoke: 'Revoke',
     revokeOf: 'Revoke {name}',
