@@ -21,6 +21,7 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { usableDataDir } from '#server/platform/database/postgres-user.ts';
@@ -30,14 +31,15 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
 
 /**
  * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | ledger verify |
- * ledger assign BOOKING | images move --to PLACE [--prune] | rotate-secrets [replace-lost]. Admin is a grant to an existing account. restore reopens an account closed within the
+ * ledger assign BOOKING | images move --to PLACE [--prune] | migrate | rotate-secrets [replace-lost]. Admin
+ * is a grant to an existing account. migrate brings the database to this version, before its processes start. restore reopens an account closed within the
  * last seven days (cancelled bookings stay cancelled). audit verifies the audit log and exits with 1 when
  * it is broken; ledger verify does so with the books, ledger assign lets a seller bear what was given
  * back of their sale at the provider.
  */
 
 const usage =
-  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING`, `images move --to PLACE` or `rotate-secrets`.';
+  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING`, `images move --to PLACE`, `migrate` or `rotate-secrets`.';
 
 async function userIdOf(trx: Transaction, email: string): Promise<string> {
   const id = await findOpenAccountId(trx, email);
@@ -148,16 +150,24 @@ function run(
   throw new StartupError(usage);
 }
 
+/** What `migrate` has done; the processes of the version before go on meanwhile. */
+async function migrateNow(url: string): Promise<string> {
+  const ran = await migrate(url, { say: (words) => process.stdout.write(`${words}\n`) });
+  return ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'There is nothing to migrate.';
+}
+
 try {
   const [action, given, more] = process.argv.slice(2);
   const settings = readSettings(process.env);
   const output = await useDatabase(
     settings,
-    async (pool) =>
-      action === 'images'
-        ? imagesCommand(openDatabase(pool), settings, process.argv.slice(3), process.env)
-        : run(openDatabase(pool), settings, action, given, more),
-    { mayCreate: false },
+    async (pool, url) =>
+      action === 'migrate'
+        ? migrateNow(url)
+        : action === 'images'
+          ? imagesCommand(openDatabase(pool), settings, process.argv.slice(3), process.env)
+          : run(openDatabase(pool), settings, action, given, more),
+    { mayCreate: false, migrates: action !== 'migrate' },
   );
   process.stdout.write(`${output}\n`);
 } catch (error) {

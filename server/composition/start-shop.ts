@@ -84,7 +84,7 @@ async function start(settings: Settings): Promise<void> {
   const { migrate, keepCurrency, seedDemo, serve, openImageStore, checkImageStore } = await loading;
   // What needs a session does not pass a pooler.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
-  await migrate(directUrl);
+  await migrate(directUrl, { say });
   setCurrency(settings.currency);
   await keepCurrency(directUrl, settings.currency);
   const { poolSize, sentence } = await planConnections(directUrl, {

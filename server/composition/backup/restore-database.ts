@@ -52,7 +52,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
     }
     try {
       const known = new Set(manifest.migrations.map(({ name }) => name));
-      await migrate(options.databaseUrl, (name) => known.has(name));
+      await migrate(options.databaseUrl, { wanted: (name) => known.has(name) });
       await load(client, manifest, reader);
       if (newerMigrations.length > 0) await migrate(options.databaseUrl);
       await checkRestored(options.databaseUrl);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { copyDatabase } from '#tests/support/test-database.ts';
-import { migrate } from './migrations.ts';
+import { migrate, type MigrateOptions } from './migrations.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;
 beforeEach(async () => {
@@ -60,4 +60,69 @@ test('a failing file is rolled back', async () => {
   await query('drop table bystander');
   await migrate(database.url);
   expect(await query("select to_regclass('mails')::text as mails")).toEqual([{ mails: 'mails' }]);
+});
+
+/** Runs one more file, as a later version has it. */
+function migrateFurther(sql: string, options: MigrateOptions = {}): Promise<readonly string[]> {
+  return migrate(database.url, {
+    ...options,
+    files: [{ name: '9000-later.sql', sql, checksum: 'later' }],
+  });
+}
+
+test('a migration that waits for a lock lets other statements pass, and runs once it is free', async () => {
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('begin; lock table wishes in access share mode');
+  let waits = () => {};
+  const waiting = new Promise<void>((resolve) => (waits = resolve));
+  const migrating = migrateFurther('alter table wishes add column note text', { say: waits });
+  await waiting;
+  // Told after its first attempt has given up: nothing waits behind it now.
+  await query('select count(*) from wishes');
+  await holder.query('commit');
+  await holder.end();
+  expect(await migrating).toEqual(['9000-later.sql']);
+  await query('select note from wishes');
+});
+
+test('an index is built while people write and another process waits to migrate, and anew after a kill', async () => {
+  // What is left of a build that was broken off: the values are not unique.
+  await query('create table kept (id int); insert into kept values (1), (1)');
+  const sql = `-- runs concurrently
+    create unique index concurrently if not exists kept_once on kept (id)`;
+  await expect(migrateFurther(sql)).rejects.toThrow('kept_once');
+  const isValid = `select indisvalid as valid from pg_index where indexrelid = 'kept_once'::regclass`;
+  expect(await query(isValid)).toEqual([{ valid: false }]);
+  await query('delete from kept; insert into kept values (1)');
+
+  const writer = new Client({ connectionString: database.url });
+  await writer.connect();
+  await writer.query('begin; insert into kept values (2)');
+  let builds = () => {};
+  const building = new Promise<void>((resolve) => (builds = resolve));
+  const migrating = migrateFurther(sql, { say: builds });
+  await building;
+  const another = migrateFurther(sql);
+  await query('insert into kept values (3)');
+  await writer.query('commit');
+  await writer.end();
+  expect([...(await migrating), ...(await another)]).toEqual(['9000-later.sql']);
+  expect(await query(isValid)).toEqual([{ valid: true }]);
+});
+
+test('a column is filled in batches; what was filled stays when it is broken off', async () => {
+  await query(`create table kept (id int primary key, double int);
+    insert into kept select n, null from generate_series(1, 25) n`);
+  const sql = `-- runs in batches
+    update kept set double = id * 2 where id in (
+      select id from kept where double is null order by id limit 10)`;
+  const filled = () => query('select count(double)::int as filled from kept');
+  // The second batch fails.
+  await query(`alter table kept add constraint breaks check (id < 15 or double is null)`);
+  await expect(migrateFurther(sql)).rejects.toThrow('breaks');
+  expect(await filled()).toEqual([{ filled: 10 }]);
+  await query('alter table kept drop constraint breaks');
+  expect(await migrateFurther(sql)).toEqual(['9000-later.sql']);
+  expect(await filled()).toEqual([{ filled: 25 }]);
 });

@@ -1,32 +1,36 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import { Client } from 'pg';
 import { insertMissingBrands } from './brands-store.ts';
+import { runMigration, type MigrationFile } from './run-migration.ts';
 import { jobsLogger } from '#server/platform/jobs/jobs.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations');
 // Any constant: it keeps two processes from migrating at once.
 const advisoryLock = 7_046_684;
+const lockPollMs = 250;
 
 /**
- * Migrates a database to the newest schema: each file of server/migrations once, in order, in a
- * transaction of its own. Then every brand of the contract gets its row.
- * @param url a PostgreSQL of version 15 or newer
- * @param wanted which files; a restore runs those that its backup had
+ * Migrates a database to the newest schema: each file of server/migrations once, in order, while other
+ * processes serve people (run-migration.ts). Then every brand of the contract gets its row.
+ * @param url a PostgreSQL of version 15 or newer, itself and no pooler of transactions
+ * @param options which files (a restore runs those that its backup had), and who is told of slow ones
+ * @returns the names of the files that ran
  * @throws StartupError when it is older, or a file was changed after it had run
  */
 export async function migrate(
   url: string,
-  wanted: (name: string) => boolean = () => true,
-): Promise<void> {
+  { wanted = () => true, files = migrationFiles(), say = () => {} }: MigrateOptions = {},
+): Promise<readonly string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await refuseOldServer(client);
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await lockMigrations(client);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, run_at timestamptz not null default now())',
     );
@@ -34,28 +38,46 @@ export async function migrate(
       'select name, checksum from schema_migrations',
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    const files = migrationFiles();
-    for (const { name, sql, checksum } of files.filter((file) => wanted(file.name))) {
+    const ran: string[] = [];
+    for (const file of files.filter(({ name }) => wanted(name))) {
+      const { name, checksum } = file;
       const known = applied.get(name);
       if (known !== undefined && known !== checksum) {
         throw new StartupError(
           `The migration ${name} was changed after it had run on this database. Restore the file and write a new migration.`,
         );
       }
-      if (known === undefined) await runFile(client, name, sql, checksum);
+      if (known !== undefined) continue;
+      await runMigration(client, file, say);
+      ran.push(name);
     }
     // Its tables may not exist before the newest migration.
     if (files.every(({ name }) => wanted(name))) await insertMissingBrands(client);
     await migrateJobs({ connectionString: url, logger: jobsLogger });
+    return ran;
   } finally {
     await client.end();
   }
 }
 
-interface MigrationFile {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
+export interface MigrateOptions {
+  readonly wanted?: (name: string) => boolean;
+  /** Those of this build; tests have others. */
+  readonly files?: readonly MigrationFile[];
+  /** Receives a sentence where something takes longer. */
+  readonly say?: (words: string) => void;
+}
+
+/** Asked again and again: a statement that waits keeps an index from being built concurrently. */
+async function lockMigrations(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1) as mine',
+      [advisoryLock],
+    );
+    if (rows[0]?.mine) return;
+    await wait(lockPollMs);
+  }
 }
 
 function migrationFiles(): MigrationFile[] {
@@ -89,21 +111,6 @@ export async function missingMigrations(
       where run.name = ours.name and run.checksum = ours.checksum)`;
   const [row] = await query(missingStatement);
   return row?.missing ?? 0;
-}
-
-async function runFile(client: Client, name: string, sql: string, checksum: string): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
 }
 
 async function refuseOldServer(client: Client): Promise<void> {

@@ -42,7 +42,7 @@ export async function useDatabase<T>(
         url = postgres.url;
       }
     }
-    if (migrates) await migrate(url);
+    if (migrates) await migrate(url, { say });
     const pool = openPool(url, 4, () => {}, noTimeout);
     closers.push(() => pool.end());
     return await work(pool, url);

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseError, type Client } from 'pg';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+
+/**
+ * How a migration runs beside a shop that serves people:
+ *
+ * - `at once`: in one transaction, for what takes a moment however large the tables are;
+ * - `concurrently`: one `create index concurrently`, outside of a transaction;
+ * - `in batches`: one statement that changes some thousand rows, run until it changes none, each time in
+ *   a transaction of its own. What it filled stays when it is killed, and the next start goes on.
+ *
+ * The first line of a file names the last two: `-- runs concurrently`, `-- runs in batches`.
+ */
+export type MigrationKind = 'at once' | 'concurrently' | 'in batches';
+
+export interface MigrationFile {
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the file. */
+  readonly checksum: string;
+}
+
+/** The kind that a file's first line names. */
+export function kindOf(sql: string): MigrationKind {
+  const named = /^-- runs (concurrently|in batches)\b/.exec(sql)?.[1];
+  return (named as MigrationKind | undefined) ?? 'at once';
+}
+
+/**
+ * While a statement waits for the lock of a table, all later ones of that table wait behind it
+ * (PostgreSQL's manual, 13.3), so that it gives up after a moment and tries again.
+ */
+const lockTimeoutMs = 1_000;
+const attempts = 120;
+/** Lock not available, deadlock detected, serialization failure. */
+const passing = new Set(['55P03', '40P01', '40001']);
+
+/**
+ * Runs one migration and notes it in schema_migrations.
+ * @param client a connection of its own, not through a pooler of transactions
+ * @param file the migration
+ * @param say receives a sentence where it takes longer
+ * @throws StartupError when the tables stay locked
+ */
+export async function runMigration(
+  client: Client,
+  file: MigrationFile,
+  say: (words: string) => void,
+): Promise<void> {
+  const kind = kindOf(file.sql);
+  if (kind === 'concurrently') await buildIndex(client, file, say);
+  if (kind === 'in batches') await runInBatches(client, file, say);
+  await untilLocked(file, say, () =>
+    inTransaction(client, async () => {
+      if (kind === 'at once') await client.query(file.sql);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        file.name,
+        file.checksum,
+      ]);
+    }),
+  );
+}
+
+async function inTransaction<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Tries again while other statements hold the locks that are needed. */
+async function untilLocked<Result>(
+  { name }: MigrationFile,
+  say: (words: string) => void,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !passing.has(error.code ?? '')) throw error;
+      if (tried === attempts) {
+        throw new StartupError(
+          `The migration ${name} needs tables that other statements have kept locked for minutes. See who in pg_stat_activity and pg_locks, end them, and start again; nothing was changed.`,
+        );
+      }
+      if (tried === 1) say(`The migration ${name} waits for a lock …`);
+      await wait(lockTimeoutMs + randomInt(lockTimeoutMs));
+    }
+  }
+}
+
+/** A build that was broken off leaves an invalid index, which only costs (PostgreSQL's manual, CREATE INDEX). */
+async function buildIndex(
+  client: Client,
+  { name, sql }: MigrationFile,
+  say: (words: string) => void,
+): Promise<void> {
+  const index = /\bindex concurrently if not exists (\w+)/i.exec(sql)?.[1];
+  if (index === undefined) {
+    throw new Error(`${name} must be one 'create index concurrently if not exists'`);
+  }
+  say(`The migration ${name} builds an index, when statements that began before have ended …`);
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select true as "isThere" from pg_index where indexrelid = to_regclass($1) and not indisvalid`,
+    [index],
+  );
+  if (rows.length > 0) await client.query(`drop index concurrently ${index}`);
+  await client.query(sql);
+}
+
+/** Pauses as long as each batch took, so that it takes half of a connection's time at most. */
+async function runInBatches(
+  client: Client,
+  file: MigrationFile,
+  say: (words: string) => void,
+): Promise<void> {
+  let rows = 0;
+  for (let told = performance.now(); ;) {
+    const began = performance.now();
+    const { rowCount } = await untilLocked(file, say, () =>
+      inTransaction(client, () => client.query(file.sql)),
+    );
+    if (!rowCount) return;
+    rows += rowCount;
+    if (performance.now() - told > sayEveryMs) {
+      told = performance.now();
+      say(`The migration ${file.name} has changed ${rows} rows …`);
+    }
+    await wait(performance.now() - began);
+  }
+}
+
+const sayEveryMs = 10_000;
