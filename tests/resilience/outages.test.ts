@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postgresOf } from '#tests/support/shop-processes.ts';
 import { fillDatabaseDisk, makeSmallDisk } from './resource-exhaustion.ts';
 import {
   freezeUnderLoad,
@@ -27,6 +28,44 @@ test('a database that freezes among buyers lets nobody wait, costs nobody anythi
   expect(longestReadMs).toBeLessThan(3_000);
   expect(longestWriteMs).toBeLessThan(10_000);
 }, 120_000);
+
+test('a commit whose wait for its standby was cancelled is not acknowledged', async () => {
+  const { pool } = outage.app;
+  const configure = (line: string) => {
+    appendFileSync(join(outage.folder, 'postgres', 'postgresql.conf'), `\n${line}\n`);
+    process.kill(postgresOf(outage.folder), 'SIGHUP');
+  };
+  const standbys = async () => {
+    const { rows } = await pool.query<{ synchronous_standby_names: string }>(
+      'show synchronous_standby_names',
+    );
+    return rows[0]?.synchronous_standby_names;
+  };
+  const client = await pool.connect();
+  try {
+    configure(`synchronous_standby_names = 'gone'`);
+    await expect.poll(standbys).toBe('gone');
+    const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+    const ids = rows.map(({ id }) => id);
+    const committing = expect(client.query('create table unconfirmed ()')).rejects.toThrow(
+      'the database does not answer',
+    );
+    const cancel = async () => {
+      const cancelled = await pool.query(
+        `select pg_cancel_backend(pid) from pg_stat_activity
+         where pid = any ($1) and wait_event = 'SyncRep'`,
+        [ids],
+      );
+      return cancelled.rowCount;
+    };
+    await expect.poll(cancel).toBe(1);
+    await committing;
+  } finally {
+    client.release(true);
+    configure(`synchronous_standby_names = ''`);
+  }
+  await expect.poll(standbys).toBe('');
+});
 
 test('a database whose disk is full says so with 503, and goes on when there is room', async ({
   skip,

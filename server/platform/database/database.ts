@@ -73,7 +73,7 @@ export function openPool(
   // Without a listener an error of a connection in use would end the process; its query fails anyway.
   pool.on('connect', (client) => {
     client.on('error', onError);
-    closeAfterTimeout(client as pg.PoolClient & pg.Client);
+    refuseUnconfirmed(client as pg.PoolClient & pg.Client);
     if (!mode.prepared) withoutNames(client);
   });
   return pool;
@@ -81,18 +81,30 @@ export function openPool(
 
 /**
  * Closes a connection after a response timeout: the pool would reuse it with the statement still running
- * and its transaction open.
+ * and its transaction open. And refuses a commit whose wait for a standby was cancelled (pg_cancel_backend):
+ * PostgreSQL acknowledges it with a warning, although a failover may lose it (syncrep.c, SyncRepWaitForLSN).
  */
-function closeAfterTimeout(client: pg.Client): void {
+function refuseUnconfirmed(client: pg.Client): void {
+  let unreplicated = false;
+  client.on('notice', ({ routine }) => {
+    // The function that warns; the sentence is in the server's language.
+    if (routine === 'SyncRepWaitForLSN') unreplicated = true;
+  });
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const watched = (...given: unknown[]) => {
     const response = query(...given);
-    if (response instanceof Promise) {
-      response.catch((error: unknown) => {
+    if (!(response instanceof Promise)) return response;
+    return response.then(
+      (result: unknown) => {
+        if (!unreplicated) return result;
+        client.end().catch(() => {});
+        throw new DatabaseUnresponsive();
+      },
+      (error: unknown) => {
         if (isResponseTimeout(error)) client.end().catch(() => {});
-      });
-    }
-    return response;
+        throw error;
+      },
+    );
   };
   client.query = watched as typeof client.query;
 }
