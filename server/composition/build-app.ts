@@ -89,7 +89,10 @@ export function buildApp(given: AppDependencies): App {
   server.decorate('responseCache', responseCache);
   given.traceRequests?.(server);
   const { drain, isClosing } = drainOnClose(server, responseCache);
-  const monitor = buildDatabaseMonitor(pool, server.log, settings.databaseDirectUrl ?? undefined);
+  const { databaseUrl, databaseDirectUrl } = settings;
+  const behind =
+    databaseUrl && databaseDirectUrl ? { direct: databaseDirectUrl, pooler: databaseUrl } : null;
+  const monitor = buildDatabaseMonitor(pool, server.log, behind);
   server.addHook('onClose', async () => {
     await afterCommitSettled(db);
     await monitor.close();
@@ -110,7 +113,7 @@ export function buildApp(given: AppDependencies): App {
   const unavailable = prepareUnavailable(headers, 1);
   responseCache.addRule((request) => (loadShedding.refusesRead(request) ? unavailable : null));
   server.decorate('loadShedding', loadShedding);
-  const pooler = settings.databaseDirectUrl ? settings.databaseUrl : null;
+  const pooler = behind?.pooler ?? null;
   registerApi(server, services, { monitor, isClosing, pooler });
   registerPages(server, services, { web: given.web });
 

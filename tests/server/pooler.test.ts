@@ -142,6 +142,33 @@ describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000
     await other.close();
   });
 
+  test('a pooler that freezes lets nobody wait, and is used again once it answers', async () => {
+    const second = await startPgBouncer(database.url, 2);
+    const env = { DATABASE_URL: second.url, DATABASE_DIRECT_URL: database.url };
+    const place = { databaseUrl: second.url, folder: app.imageStore, confirmed: app.confirmed };
+    const pool = openAppPool(readSettings(env), second.url, 4);
+    const other = await openAppAt(place, { pool }, env);
+    other.monitor.start();
+    const [buyer] = await makePeople(app, 1);
+    const list = async () => {
+      const sent = { as: buyer, params: { email: buyer?.email ?? '' } };
+      return (await sendCall(other, 'listBookings', sent)).statusCode;
+    };
+    expect(await list()).toBe(200);
+    second.freeze(true);
+    const began = performance.now();
+    try {
+      expect(await list()).toBe(503);
+    } finally {
+      second.freeze(false);
+    }
+    // Tests the promised limit, not the speed of this machine; the driver's own is 20 seconds.
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await expect.poll(list).toBe(200);
+    await other.close();
+    await second.stop();
+  });
+
   test('a start finds out which settings the pooler’s connections lack', async () => {
     expect(await checkPooler(pooler.url)).toEqual([]);
     expect((await checkPooler(pooler.plainUrl)).toSorted()).toEqual([

@@ -16,6 +16,8 @@ export interface Pooler {
   readonly url: string;
   /** The same without the settings of sessions. */
   readonly plainUrl: string;
+  /** SIGSTOP, or SIGCONT. */
+  freeze(isFrozen: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function startPgBouncer(databaseUrl: string, poolSize: number): Pro
   return {
     url: address('phonehub'),
     plainUrl: address('plain'),
+    freeze: (isFrozen) => void child.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     async stop() {
       child.kill('SIGKILL');
       await ended;

@@ -5,9 +5,12 @@ import { afterAwake } from '#server/platform/processes/awake-timer.ts';
 import { buildPoolBreaker, DatabaseUnresponsive } from './pool-breaker.ts';
 import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
 import { coalesce } from './batching.ts';
+import { reachPooler } from './pooler.ts';
 
 /** The pause between two heartbeats, in ms. */
 const everyMs = 500;
+/** The pause between two connections to the pooler, in ms. */
+const poolerEveryMs = 1_000;
 /** A database that does not respond for so long counts as frozen, in ms. */
 const timeoutMs = 1_500;
 /** How long open transactions of a frozen database are kept after that, in ms. */
@@ -42,19 +45,21 @@ export interface DatabaseMonitor {
  * Builds the monitor of a pool; it connects with the first query or heartbeat.
  * @param pool refuses while the database is frozen
  * @param log receives when the database freezes and recovers, and a wrong clock
- * @param url the database itself, where the pool connects to a pooler: there a heartbeat would wait behind
- *   the requests of a busy pool
+ * @param behind where the pool connects to a pooler: the database itself, since there a heartbeat would wait
+ *   behind the requests of a busy pool, and the pooler, which may freeze alone
  */
 export function buildDatabaseMonitor(
   pool: pg.Pool,
   log: FastifyBaseLogger,
-  url = pool.options.connectionString,
+  behind: { readonly direct: string; readonly pooler: string } | null = null,
 ): DatabaseMonitor {
+  const url = behind?.direct ?? pool.options.connectionString;
   const breaker = buildPoolBreaker(pool);
   let connection: Promise<pg.Client> | null = null;
   let transactions: NodeJS.Timeout | undefined;
   let stopBeating = async () => {};
   let stopProbing = async () => {};
+  let stopPooler = async () => {};
   let clockIsRight = true;
 
   const open = async (): Promise<pg.Client> => {
@@ -75,38 +80,53 @@ export function buildDatabaseMonitor(
     if (connection === lost) connection = null;
   };
 
-  const trip = () => {
-    if (breaker.tripped) return;
+  const frozen = new Set<'database' | 'pooler'>();
+  const trip = (part: 'database' | 'pooler') => {
+    if (frozen.has(part)) return;
+    frozen.add(part);
     log.error(
-      withRunbook('database-frozen'),
+      withRunbook('database-frozen', { part }),
       'the database does not answer: requests are refused until it does',
     );
     breaker.trip();
+    transactions ??= setTimeout(() => breaker.endTransactions(), transactionsMs);
+    if (part === 'pooler') return;
     // Perhaps only this connection was lost.
     drop(connection);
-    transactions = setTimeout(() => breaker.endTransactions(), transactionsMs);
     stopProbing = startPollLoop(everyMs, () => send('select'));
   };
-  const reset = () => {
-    if (!breaker.tripped) return;
+  const reset = (part: 'database' | 'pooler') => {
+    if (!frozen.delete(part)) return;
+    if (part === 'database') void stopProbing();
+    if (frozen.size > 0) return;
     clearTimeout(transactions);
-    void stopProbing();
+    transactions = undefined;
     breaker.reset();
     log.warn('the database answers again');
+  };
+  const probePooler = async (pooler: string) => {
+    try {
+      await reachPooler(pooler);
+      reset('pooler');
+    } catch (error) {
+      // One that refuses is not frozen: requests are refused by it as quickly.
+      if (error instanceof DatabaseUnresponsive) trip('pooler');
+      else reset('pooler');
+    }
   };
 
   const send = coalesce(
     async (text: string): Promise<readonly unknown[]> => {
       const used = (connection ??= open());
-      const stopWaiting = afterAwake(timeoutMs, trip);
+      const stopWaiting = afterAwake(timeoutMs, () => trip('database'));
       try {
         const { rows } = await (await used).query(text);
-        reset();
+        reset('database');
         return rows;
       } catch (error) {
         drop(used);
         // A database that responds with an error is not frozen.
-        if (!isTimeout(error)) reset();
+        if (!isTimeout(error)) reset('database');
         throw error;
       } finally {
         stopWaiting();
@@ -116,7 +136,7 @@ export function buildDatabaseMonitor(
   );
 
   const query = async <Row>(text: string): Promise<readonly Row[]> => {
-    if (breaker.tripped) throw new DatabaseUnresponsive();
+    if (frozen.has('database')) throw new DatabaseUnresponsive();
     return (await within(timeoutMs, send(text))) as readonly Row[];
   };
 
@@ -149,11 +169,15 @@ export function buildDatabaseMonitor(
     },
     start() {
       stopBeating = startPollLoop(everyMs, beat);
+      if (behind) {
+        const { pooler } = behind;
+        stopPooler = startPollLoop(poolerEveryMs, () => probePooler(pooler));
+      }
     },
     async close() {
       clearTimeout(transactions);
       drop(connection);
-      await Promise.all([stopBeating(), stopProbing()]);
+      await Promise.all([stopBeating(), stopProbing(), stopPooler()]);
     },
   };
 }

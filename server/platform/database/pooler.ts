@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
+import { afterAwake } from '#server/platform/processes/awake-timer.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { DatabaseUnresponsive } from './pool-breaker.ts';
 
 /**
  * A pooler of transactions (PgBouncer) lends its connections for one transaction each. Nothing may then be
@@ -85,17 +88,27 @@ async function readDifferences(url: string): Promise<string[]> {
 }
 
 /**
- * Whether a pooler takes connections, as readiness reports it. The heartbeat does not pass the pooler: it would
- * wait behind the requests of a busy one.
+ * Whether a pooler takes connections, as readiness and the monitor ask. The heartbeat does not pass the pooler:
+ * it would wait behind the requests of a busy one.
  * @param url the pooler
- * @throws the driver's error after 1.5 seconds, or at once where nothing listens
+ * @throws DatabaseUnresponsive after 1.5 seconds in which it said nothing, or the driver's error at once where
+ *   nothing listens
  */
 export async function reachPooler(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_500 });
+  const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  let silent = false;
+  const stopWaiting = afterAwake(1_500, () => {
+    silent = true;
+    stream.destroy();
+  });
   try {
     await client.connect();
+  } catch (error) {
+    throw silent ? new DatabaseUnresponsive() : error;
   } finally {
+    stopWaiting();
     client.end().catch(() => {});
   }
 }
