@@ -48,42 +48,7 @@ export async function startClients(app: TestApp, size: number, seed: number): Pr
     return answer;
   };
 
-  const visit = async (random: Random): Promise<void> => {
-    const buyer = random.pick(buyers);
-    const phone = random.pick(phones);
-    await expectAllowed('bookPhone', { as: buyer, body: bookingFields(phone.id) });
-    const listed = await expectAllowed('listBookings', {
-      as: buyer,
-      params: { email: buyer.email },
-    });
-    if (listed.statusCode !== 200) return;
-    const booking = listed.json<Booking[]>().find((one) => ['unpaid', 'paid'].includes(one.status));
-    if (!booking) return;
-    const params = { id: booking._id };
-    if (booking.status === 'unpaid') {
-      const opened = await expectAllowed('createPaymentIntent', {
-        as: buyer,
-        body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
-      });
-      if (opened.statusCode !== 200) return;
-      const intent = opened.json<Intent>();
-      await expectAllowed('confirmSandboxPayment', {
-        as: buyer,
-        params: { intentId: intent.intentId },
-        body: { clientSecret: intent.clientSecret, paymentMethod: 'pm_card_visa' },
-      });
-      const body = { transactionId: intent.intentId, bookingId: booking._id };
-      // Some clients stop here.
-      if (random.chance(0.8)) await expectAllowed('recordPayment', { as: buyer, body });
-    } else {
-      const seller = phones.find((one) => one.id === booking.productId)?.seller;
-      assert(seller);
-      await expectAllowed('refundBooking', { as: seller, params });
-      await expectAllowed('relistProduct', { as: seller, params: { id: booking.productId } });
-    }
-    if (random.chance(0.2)) await expectAllowed('cancelBooking', { as: buyer, params });
-  };
-
+  const visit = buildVisit({ call: expectAllowed, buyers, phones });
   const shoppers = Array.from({ length: size }, async (_none, place) => {
     const random = seeded(seed * 1_000 + place);
     while (!stopped) await visit(random);
@@ -99,5 +64,58 @@ export async function startClients(app: TestApp, size: number, seed: number): Pr
       stopped = true;
       await everybody;
     },
+  };
+}
+
+interface VisitOptions {
+  /** Sends a call; what it does with other answers than 200 is its own. */
+  readonly call: (
+    name: CallName,
+    request: { as: TestPerson; params?: Record<string, string>; body?: unknown },
+  ) => Promise<{ readonly statusCode: number; json<Shape>(): Shape }>;
+  readonly buyers: readonly TestPerson[];
+  readonly phones: readonly { readonly seller: TestPerson; readonly id: string }[];
+}
+
+/**
+ * One visit of a buyer: books a phone, pays for what is booked, or returns what is paid for, whose seller lists
+ * it again. It goes on from whatever a visit before has left.
+ * @param options who, what, and how a call is sent
+ */
+export function buildVisit({ call, buyers, phones }: VisitOptions) {
+  return async (random: Random): Promise<void> => {
+    const buyer = random.pick(buyers);
+    const phone = random.pick(phones);
+    await call('bookPhone', { as: buyer, body: bookingFields(phone.id) });
+    const listed = await call('listBookings', {
+      as: buyer,
+      params: { email: buyer.email },
+    });
+    if (listed.statusCode !== 200) return;
+    const booking = listed.json<Booking[]>().find((one) => ['unpaid', 'paid'].includes(one.status));
+    if (!booking) return;
+    const params = { id: booking._id };
+    if (booking.status === 'unpaid') {
+      const opened = await call('createPaymentIntent', {
+        as: buyer,
+        body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
+      });
+      if (opened.statusCode !== 200) return;
+      const intent = opened.json<Intent>();
+      await call('confirmSandboxPayment', {
+        as: buyer,
+        params: { intentId: intent.intentId },
+        body: { clientSecret: intent.clientSecret, paymentMethod: 'pm_card_visa' },
+      });
+      const body = { transactionId: intent.intentId, bookingId: booking._id };
+      // Some clients stop here.
+      if (random.chance(0.8)) await call('recordPayment', { as: buyer, body });
+    } else {
+      const seller = phones.find((one) => one.id === booking.productId)?.seller;
+      assert(seller);
+      await call('refundBooking', { as: seller, params });
+      await call('relistProduct', { as: seller, params: { id: booking.productId } });
+    }
+    if (random.chance(0.2)) await call('cancelBooking', { as: buyer, params });
   };
 }

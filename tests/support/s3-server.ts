@@ -62,8 +62,12 @@ export interface S3Server {
 /**
  * Starts the server.
  * @param prefix of all keys
+ * @param at where it listens; a free port of loopback if none is given
  */
-export async function startS3Server(prefix = 'shop'): Promise<S3Server> {
+export async function startS3Server(
+  prefix = 'shop',
+  at: { readonly host: string; readonly port: number } = { host: '127.0.0.1', port: 0 },
+): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const requests: S3Seen[] = [];
   const uploads: S3Server['uploads'] = new Map();
@@ -71,9 +75,9 @@ export async function startS3Server(prefix = 'shop'): Promise<S3Server> {
   const http = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => http.listen(at.port, at.host, resolve));
   const { port } = http.address() as AddressInfo;
-  const endpoint = `http://127.0.0.1:${port}`;
+  const endpoint = `http://${at.host}:${port}`;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);

@@ -1,0 +1,159 @@
+import type { CallName } from '#contract/calls.ts';
+import { seeded } from '#server/demo/random.ts';
+import { registerPerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { productFields, upload } from '#tests/support/phones.ts';
+import type { CallableApp } from '#tests/support/test-app.ts';
+import { buildVisit } from '#tests/resilience/outage-clients.ts';
+import { readingKinds, type Failure, type Observations, type Reading } from './observations.ts';
+import { noAnswer, openVisitor } from './visitor.ts';
+
+/** People who buy and look around until they are stopped. */
+export interface Load extends Observations {
+  stop(): Promise<void>;
+}
+
+/** How many buy at the same time, each pausing between visits, in ms. */
+const shoppers = 5;
+const pauseMs = 150;
+const buyersOfOne = 3;
+const sellers = 5;
+const phonesOfOne = 3;
+/** How long people wait for an answer, and how soon they try again, in ms. */
+const patienceMs = 25_000;
+const againMs = 200;
+const readerPauseMs = 60;
+
+export const visitorCount = sellers + shoppers * buyersOfOne + readingKinds.length;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface Person {
+  readonly person: TestPerson;
+  readonly app: CallableApp;
+}
+
+/**
+ * Registers people, lists phones with photos, and begins buying and looking around.
+ * @param app reaches the database; requests of people go through nginx instead
+ * @param certificate of nginx
+ * @param seed of what people do
+ */
+export async function startLoad(
+  app: CallableApp,
+  certificate: string,
+  seed: number,
+): Promise<Load> {
+  let places = 0;
+  const visitor = (): CallableApp => {
+    places += 1;
+    return { ...app, server: { inject: openVisitor(places, certificate, patienceMs) } };
+  };
+  const register = async (role: 'buyer' | 'seller'): Promise<Person> => {
+    const own = visitor();
+    return { app: own, person: await registerPerson(own, role) };
+  };
+  const people = new Map<TestPerson, CallableApp>();
+  const phones: { readonly seller: TestPerson; readonly id: string }[] = [];
+  const photos: string[] = [];
+  for (let seller = 0; seller < sellers; seller += 1) {
+    const { app: own, person } = await register('seller');
+    people.set(person, own);
+    for (let phone = 0; phone < phonesOfOne; phone += 1) {
+      const listed = await listPhone(own, person);
+      phones.push({ seller: person, id: listed.id });
+      photos.push(listed.photo);
+    }
+  }
+  const buyers: TestPerson[] = [];
+  for (let buyer = 0; buyer < shoppers * buyersOfOne; buyer += 1) {
+    const { app: own, person } = await register('buyer');
+    people.set(person, own);
+    buyers.push(person);
+  }
+
+  const readings: Reading[] = [];
+  const failures: Failure[] = [];
+  const paidMs: number[] = [];
+  let requests = 0;
+  let stopped = false;
+
+  const call = async (
+    name: CallName,
+    sent: { as: TestPerson; params?: Record<string, string>; body?: unknown },
+  ) => {
+    const answer = await sendCall(people.get(sent.as) ?? app, name, sent);
+    requests += 1;
+    if (name === 'recordPayment' && answer.statusCode === 200) paidMs.push(performance.now());
+    if (answer.statusCode === noAnswer || answer.statusCode >= 500) {
+      failures.push({ atMs: performance.now(), status: answer.statusCode, of: 'paying' });
+      await pause(againMs);
+    }
+    return answer;
+  };
+  const shop = async (place: number) => {
+    const random = seeded(seed * 1_000 + place);
+    const own = buyers.slice(place * buyersOfOne, (place + 1) * buyersOfOne);
+    const visit = buildVisit({ call, buyers: own, phones });
+    while (!stopped) {
+      await visit(random);
+      await pause(pauseMs);
+    }
+  };
+
+  const read = async (kind: (typeof readingKinds)[number]) => {
+    const { server } = visitor();
+    const random = seeded(seed * 1_000 + 500 + readingKinds.indexOf(kind));
+    const address = () =>
+      ({
+        home: '/',
+        list: `/category/0${random.pick([1, 2, 3])}`,
+        phone: `/phones/${random.pick(phones).id}`,
+        search: `/search?q=galaxy+${random.pick(phones).id.slice(-6)}`,
+        photo: random.pick(photos),
+      })[kind];
+    while (!stopped) {
+      const url = address();
+      const fromMs = performance.now();
+      let status = noAnswer;
+      while (!stopped) {
+        status = (await server.inject({ url })).statusCode;
+        requests += 1;
+        // A phone that is sold has no page for others.
+        if (status === 200 || status === 404 || status === 410) break;
+        failures.push({ atMs: performance.now(), status, of: 'reading' });
+        await pause(againMs);
+      }
+      readings.push({ kind, fromMs, toMs: performance.now() });
+      await pause(readerPauseMs);
+    }
+  };
+  const everybody = Promise.all([
+    ...Array.from({ length: shoppers }, (_none, place) => shop(place)),
+    ...readingKinds.map(read),
+  ]);
+  let broken: unknown;
+  everybody.catch((error: unknown) => {
+    broken = error;
+    stopped = true;
+  });
+  return {
+    ...{ readings, failures, paidMs },
+    get requests() {
+      return requests;
+    },
+    async stop() {
+      stopped = true;
+      await everybody;
+      if (broken) throw broken;
+    },
+  };
+}
+
+async function listPhone(app: CallableApp, seller: TestPerson) {
+  const uploaded = await upload(app, seller);
+  if (uploaded.statusCode !== 200) throw new Error(`uploading failed: ${uploaded.body}`);
+  const { data } = uploaded.json<{ data: { url: string } }>();
+  const added = await sendCall(app, 'addProduct', { as: seller, body: productFields(data.url) });
+  if (added.statusCode !== 200) throw new Error(`listing failed: ${added.body}`);
+  return { id: added.json<{ insertedId: string }>().insertedId, photo: data.url };
+}

@@ -1,0 +1,112 @@
+import { readingKinds, type Seen } from './observations.ts';
+
+/** A trial and what came of it. */
+export interface Result {
+  readonly what: string;
+  /** Whether the verdicts leave it out: the one nginx, and the comparison. */
+  readonly aside: boolean;
+  /** From its beginning until the part was brought back, in ms. */
+  readonly brokenMs: number;
+  readonly seen: Seen;
+  /** How many acknowledged phones, bookings and payments were gone afterwards. */
+  readonly lost: number;
+}
+
+export interface Drill {
+  readonly date: string;
+  readonly results: readonly Result[];
+  /** Of the whole drill. */
+  readonly requests: number;
+  readonly paid: number;
+  readonly acknowledged: number;
+  readonly broken: Readonly<Record<string, unknown[]>>;
+  /** Processors, and how many programs waited for one on average, at the beginning and at the end. */
+  readonly processors: number;
+  readonly load: readonly [number, number];
+  readonly versions: readonly string[];
+}
+
+/** What was wished for, in ms. */
+const readingMs = 2_000;
+const payingMs = 30_000;
+const payingNeverMs = 45_000;
+
+const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+
+/** A time in a row of the table; bold where it is over what was wished for. */
+const mark = (ms: number, wishedMs: number, { aside }: Result) =>
+  ms > wishedMs && !aside ? `**${seconds(ms)}**` : seconds(ms);
+
+/** The longest wait for a page that needs the database; photos come from the object storage. */
+export const waitOf = ({ waitMs }: Seen) =>
+  Math.max(...readingKinds.filter((kind) => kind !== 'photo').map((kind) => waitMs[kind]));
+
+/** Failed requests as people saw them. */
+function failuresOf(counts: ReadonlyMap<number, number>): string {
+  if (counts.size === 0) return 'none';
+  return [...counts]
+    .toSorted(([first], [second]) => first - second)
+    .map(([status, count]) => `${count} × ${status === 0 ? 'no answer' : status}`)
+    .join(', ');
+}
+
+/** The verdicts about all trials, a sentence each. */
+export function verdictsOf({ results, broken, paid, acknowledged }: Drill): string[] {
+  const others = results.filter(({ aside }) => !aside);
+  const slow = others.filter(({ seen }) => waitOf(seen) > readingMs);
+  const quick = others.filter(({ seen }) => seen.unpaidMs <= payingMs);
+  const longest = Math.max(0, ...others.map(({ seen }) => seen.unpaidMs));
+  const lost = results.reduce((sum, each) => sum + each.lost, 0);
+  const names = Object.keys(broken);
+  return [
+    `Lost of ${acknowledged} acknowledged phones, bookings and payments (${paid} paid): ${lost === 0 ? 'none' : `**${lost}**`}.`,
+    names.length === 0 ? 'Every invariant holds.' : `**Broken: ${names.join('; ')}.**`,
+    `Reading stopped for more than ${readingMs / 1_000} seconds in ${slow.length} of ${others.length} trials without nginx.`,
+    `Paying was back within ${payingMs / 1_000} seconds in ${quick.length} of ${others.length} trials without nginx; the longest pause was ${seconds(longest)} seconds (never over ${payingNeverMs / 1_000} is wished for).`,
+  ];
+}
+
+/** Whether nothing was lost and every invariant holds; times depend on the machine. */
+export function nothingIsLost({ results, broken }: Drill): boolean {
+  return Object.keys(broken).length === 0 && results.every(({ lost }) => lost === 0);
+}
+
+/**
+ * The drill as a document.
+ * @param drill what was done and seen
+ */
+export function reportOf(drill: Drill): string {
+  const rows = drill.results.map((result) => {
+    const { what, brokenMs, seen, lost } = result;
+    return [
+      what,
+      seconds(brokenMs),
+      mark(waitOf(seen), readingMs, result),
+      seconds(seen.waitMs.photo),
+      failuresOf(seen.failures.reading),
+      mark(seen.unpaidMs, payingMs, result),
+      failuresOf(seen.failures.paying),
+      lost === 0 ? '0' : `**${lost}**`,
+    ].join(' | ');
+  });
+  const [before, after] = drill.load.map((load) => load.toFixed(1));
+  return `# Drill
+
+Written by \`npm run drill\` on ${drill.date}; [self-hosting](self-hosting.md#a-cluster) describes the cluster and the
+command. ${drill.processors} processors, load ${before} at the beginning and ${after} at the end; ${drill.requests} requests.
+${drill.versions.join(', ')}.
+
+${verdictsOf(drill)
+  .map((verdict) => `- ${verdict}`)
+  .join('\n')}
+
+The longest wait for a page counts from the first attempt until the page was there, attempts in between included;
+the pause of paying is the longest time without an acknowledged payment, among all buyers. Both are in seconds, of
+the time from the break until everything was whole again. What is over the wish (2 for a page, 30 for paying) is bold;
+nginx is the one part that there is once.
+
+| what was broken | for | longest wait for a page | for a photo | refused while reading | longest pause of paying | refused while buying | lost |
+|---|---:|---:|---:|---|---:|---|---:|
+${rows.map((row) => `| ${row} |`).join('\n')}
+`;
+}
