@@ -22,7 +22,6 @@ export const slowest = [
   'tests/e2e/stripe.e2e.ts',
   'tests/e2e/accessibility.e2e.ts',
   'tests/e2e/for-everyone.e2e.ts',
-  'tests/e2e/headers.e2e.ts',
   'tests/e2e/guards.e2e.ts',
   'tests/e2e/sell-form.e2e.ts',
   'tests/e2e/payment-hold.e2e.ts',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { logIn, visit } from './visitor.ts';
 import { screensOf, settled } from './screens.ts';
 import { axeLooks, expectNoViolationsIn } from './page-checks.ts';
+import { watchPolicy } from './policy-checks.ts';
 
 /** Truncated texts, and elements that make the page wider than the window. */
 function cutTexts(page: Page): Promise<string[]> {
@@ -157,17 +158,23 @@ const inBangla: Readonly<Record<string, readonly string[]>> = {
   'admin@phonehub.test': ['/bn/dashboard/all-sellers'],
 };
 
+/** Pages of these folders are a signed-in person's own; the others are the same for everybody. */
+const ownPages = /^\/(?:bn\/)?(?:dashboard|category)/;
+
 /**
  * Checks every screen of a person in one visit: axe in both themes and widths, reduced
- * motion, the focus in reading order, forced colours, text twice as large (WCAG 2.2, 1.4.4).
+ * motion, the focus in reading order, forced colours, text twice as large (WCAG 2.2, 1.4.4). All of
+ * them, and all pages they link to, come with the security headers and keep to their policy.
  * @param email whose screens; 'nobody' for a visitor
  */
 export async function expectEveryScreenAccessible(email: keyof typeof screensOf): Promise<void> {
   const { page, context, complaints } = await visit();
+  const policy = await watchPolicy(page, email === 'nobody' ? /./ : ownPages);
   if (email !== 'nobody') await logIn(page, email);
   for (const path of [...screensOf[email], ...(inBangla[email] ?? [])]) {
     await page.goto(path);
     await settled(page);
+    await policy.noteLinks(path);
     await expectNoViolationsIn(page, path, axeLooks[0]);
     expect([path, 'motion', await motion(page)]).toEqual([path, 'motion', []]);
     expect([path, 'focus', await focusTrouble(page)]).toEqual([path, 'focus', []]);
@@ -181,6 +188,8 @@ export async function expectEveryScreenAccessible(email: keyof typeof screensOf)
     // Each width is set once: a new one lays out and paints the whole page anew.
     await page.setViewportSize({ width: 1280, height: 900 });
   }
+  await policy.openTheRest();
+  await policy.expectKept();
   expect(complaints).toEqual([]);
   await context.close();
 }

@@ -5,7 +5,7 @@ import { closeBrowser } from './visitor.ts';
 afterAll(closeBrowser);
 
 test.each(['buyer@phonehub.test', 'seller@phonehub.test', 'admin@phonehub.test'] as const)(
-  'every screen of %s is for everyone',
+  'every screen of %s is for everyone, and comes with the whole policy and keeps to it',
   expectEveryScreenAccessible,
-  400_000,
+  600_000,
 );

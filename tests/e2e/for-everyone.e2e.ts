@@ -6,9 +6,9 @@ import { closeBrowser, visit } from './visitor.ts';
 afterAll(closeBrowser);
 
 test(
-  'every screen of nobody is for everyone',
+  'every screen of nobody is for everyone, and comes with the whole policy and keeps to it',
   () => expectEveryScreenAccessible('nobody'),
-  400_000,
+  600_000,
 );
 
 test('the first focus stop skips the navigation', async () => {
