@@ -9,6 +9,7 @@ const slices = [
   'images',
   'notifications',
   'accounts',
+  'webhooks',
   'catalog',
   'search',
   'wishlists',
@@ -61,6 +62,7 @@ const webSlices = [
   'search',
   'sellers',
   'styleguide',
+  'webhooks',
   'wishlists',
 ] as const;
 
@@ -90,6 +92,8 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   search: ['catalog'],
   // The photo of the seller.
   sellers: ['accounts'],
+  // A new secret needs a recent login; panels and the button to copy are those of the account.
+  webhooks: ['accounts', 'own-account'],
 };
 
 export interface Boundary {

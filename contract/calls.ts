@@ -20,6 +20,7 @@ import { payoutCalls } from '#contract/payouts/calls.ts';
 import { administrationCalls } from '#contract/administration/calls.ts';
 import { offerCalls } from '#contract/offers/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
+import { webhookCalls } from '#contract/webhooks/calls.ts';
 import { savedSearchCalls } from '#contract/saved-searches/calls.ts';
 import { healthCalls } from '#contract/health/calls.ts';
 import type { Call } from '#contract/common/call.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...administrationCalls,
   ...notificationCalls,
   ...savedSearchCalls,
+  ...webhookCalls,
   ...healthCalls,
 } as const satisfies Record<string, Call>;
 

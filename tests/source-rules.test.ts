@@ -37,14 +37,18 @@ test('no weak hash but the one TOTP is defined with (RFC 6238)', () => {
 });
 
 test('nothing that must not be guessed comes from Math.random', () => {
-  // A pause before the next try.
-  expect(filesWith(/Math\.random/)).toEqual(['platform/database/listener.ts']);
+  // Pauses before the next try.
+  expect(filesWith(/Math\.random/).toSorted()).toEqual([
+    'platform/database/listener.ts',
+    'webhooks/send-deliveries.ts',
+  ]);
 });
 
-test('no address is fetched but by the libraries of Stripe and Google, and that of a setting', () => {
-  // The object storage of photos.
-  expect(filesWith(/\bfetch\(|\bhttps?\.(get|request)\(|node:https/)).toEqual([
+test('no address is fetched but by the libraries of Stripe and Google, that of a setting, and those of webhooks', () => {
+  // The object storage of photos, and what checks the addresses that people give.
+  expect(filesWith(/\bfetch\(|\bhttps?\.(get|request)\(|node:https/).toSorted()).toEqual([
     'platform/files/s3-requests.ts',
+    'webhooks/post-delivery.ts',
   ]);
 });
 

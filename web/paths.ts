@@ -81,6 +81,9 @@ export const paths = {
   /** The questions of one status, for admins. */
   helpQueue: (query: { status?: string | undefined } = {}) =>
     `/dashboard/help-requests${search({ ...query })}`,
+  /** Addresses that are told what happens. */
+  webhooks: '/dashboard/webhooks',
+  webhook: (id: string) => `/dashboard/webhooks/${encodeURIComponent(id)}`,
   /** What can be shown a bank about a sale. */
   evidence: (bookingId: string) => `/dashboard/evidence/${encodeURIComponent(bookingId)}`,
   myBookings: '/dashboard/my-bookings',

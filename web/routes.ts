@@ -52,6 +52,8 @@ export default [
         route('help', 'pages/help-requests-page.tsx'),
         route('help/:id', 'pages/help-request-page.tsx'),
         route('help-requests', 'pages/help-queue-page.tsx'),
+        route('webhooks', 'pages/webhooks-page.tsx'),
+        route('webhooks/:id', 'pages/webhook-page.tsx'),
         route('evidence/:id', 'pages/evidence-page.tsx'),
         route('my-bookings', 'pages/my-bookings-page.tsx'),
         route('wishlist', 'pages/wishlist-page.tsx'),

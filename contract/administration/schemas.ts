@@ -36,11 +36,14 @@ export const auditActions = [
   'close-help-request',
   'create-token',
   'revoke-token',
+  'add-webhook',
+  'delete-webhook',
+  'rotate-webhook-secret',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action is done to. */
-export const auditTargets = ['person', 'booking', 'product', 'help-request'] as const;
+export const auditTargets = ['person', 'booking', 'product', 'help-request', 'webhook'] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
 /** How an audit log can be broken: a row was changed, taken out, put in, or cut off at the end. */

@@ -15,6 +15,7 @@ import { reportRefusals } from '#contract/reports/errors.ts';
 import { reviewRefusals } from '#contract/reviews/errors.ts';
 import { sellerRefusals } from '#contract/sellers/errors.ts';
 import { savedSearchRefusals } from '#contract/saved-searches/errors.ts';
+import { webhookRefusals } from '#contract/webhooks/errors.ts';
 import { wishlistRefusals } from '#contract/wishlists/errors.ts';
 
 /**
@@ -82,6 +83,7 @@ export const refusals = {
   ...sellerRefusals,
   ...helpRefusals,
   ...savedSearchRefusals,
+  ...webhookRefusals,
   ...wishlistRefusals,
   ...imageRefusals,
 } as const satisfies Record<string, Refusal>;

@@ -16,6 +16,7 @@ export const notificationTopics = [
   'shop',
   'reports',
   'help',
+  'webhooks',
   'security',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
@@ -48,6 +49,8 @@ export const topics = {
   reports: { for: ['buyer', 'seller', 'admin'], mail: 'daily' },
   // The answer to a question that they asked themselves.
   help: { for: ['buyer', 'seller', 'admin'], mail: 'at-once', mandatory: true },
+  // What they connected themselves stands still until they look.
+  webhooks: { for: ['seller', 'admin'], mail: 'at-once', mandatory: true },
   security: { for: ['buyer', 'seller', 'admin'], mail: 'at-once', mandatory: true },
 } as const satisfies Record<NotificationTopic, Topic>;
 
@@ -66,7 +69,8 @@ export type NotificationTarget =
   | 'offers'
   | 'help-request'
   | 'help-queue'
-  | 'account';
+  | 'account'
+  | 'webhook';
 
 interface Kind {
   readonly topic: NotificationTopic;
@@ -143,6 +147,7 @@ export const notificationKinds = {
   'report-decided': { topic: 'reports', opens: 'phone' },
   'help-asked': { topic: 'reports', opens: 'help-queue' },
   'help-answered': { topic: 'help', opens: 'help-request' },
+  'webhook-off': { topic: 'webhooks', opens: 'webhook' },
   'account-changed': { topic: 'security', opens: 'account' },
 } as const satisfies Record<string, Kind>;
 export type NotificationKind = keyof typeof notificationKinds;

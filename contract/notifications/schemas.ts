@@ -21,6 +21,9 @@ export const notificationFacts = z.object({
   seller: z.optional(z.string()),
   /** The conversation that it opens. */
   conversationId: z.optional(z.string()),
+  /** The webhook that it opens, and the host of its address. */
+  webhookId: z.optional(z.string()),
+  host: z.optional(z.string()),
   /** The question to the shop that it opens. */
   helpRequestId: z.optional(z.string()),
   /** The filters of that search as they stand in the address. */

@@ -75,6 +75,7 @@ export async function countOwnData(db: Database, userId: string) {
         + (select count(*) from passkeys where user_id = ${userId})::integer as ways,
       (select count(*) from sessions where user_id = ${userId})::integer as sessions,
       (select count(*) from personal_tokens where user_id = ${userId})::integer as tokens,
+      (select count(*) from webhook_endpoints where owner_id = ${userId})::integer as webhooks,
       (select count(*) from products where seller_id = ${userId} and status = 'available')::integer
         as unsold,
       (select count(*) from bookings where buyer_id = ${userId} and status = 'unpaid')::integer
@@ -100,6 +101,7 @@ type OwnDataCount =
   | 'ways'
   | 'sessions'
   | 'tokens'
+  | 'webhooks'
   | 'unsold'
   | 'unpaid'
   | 'wishes'

@@ -27,6 +27,7 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
       { what: 'Ways to sign in', count: counts.ways },
       { what: 'Devices that are signed in', count: counts.sessions },
       { what: 'Personal access tokens, revoked at once', count: counts.tokens },
+      { what: 'Webhooks, sent nothing from then on', count: counts.webhooks },
       { what: 'Phones on sale, taken off at once', count: counts.unsold },
       { what: 'Unpaid bookings, cancelled at once', count: counts.unpaid },
       { what: 'Wishes', count: counts.wishes },

@@ -2,6 +2,7 @@ import { eraseMessages } from '#server/conversations/public.ts';
 import { eraseHelp } from '#server/help/public.ts';
 import { eraseOffers } from '#server/offers/public.ts';
 import { erasePayoutData } from '#server/payouts/public.ts';
+import { eraseWebhooks } from '#server/webhooks/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   anonymizeClosedAccounts,
@@ -33,5 +34,6 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
     await unclaimUnusedImages(trx, ids);
     await overwriteSharedRows(trx, ids);
     await eraseOffers(trx, ids);
+    await eraseWebhooks(trx, ids);
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bookingActions, type BookingStatus } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Transaction } from '#server/platform/database/database.ts';
+import { recordBookingEvents } from './booking-events-store.ts';
 
 /** The SQL that locks a booking and changes its state. */
 
@@ -42,12 +43,13 @@ export async function lockBooking(trx: Transaction, id: string): Promise<LockedB
  * @param id the booking
  */
 export async function setPaid(trx: Transaction, id: string): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('bookings')
     .set({ status: 'paid', paid_at: appNow })
     .where('id', '=', id)
     .where('status', 'in', statesBefore(bookingActions, 'paid'))
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await recordBookingEvents(trx, 'booking.paid', [id]);
 }
 
 /**
@@ -56,7 +58,7 @@ export async function setPaid(trx: Transaction, id: string): Promise<void> {
  * @param id the booking
  */
 export async function setRefunded(trx: Transaction, id: string): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('bookings')
     .set({
       status: 'refunded',
@@ -66,7 +68,8 @@ export async function setRefunded(trx: Transaction, id: string): Promise<void> {
     })
     .where('id', '=', id)
     .where('status', 'in', statesBefore(bookingActions, 'refunded'))
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await recordBookingEvents(trx, 'booking.refunded', [id]);
 }
 
 /**
@@ -80,10 +83,11 @@ export async function setClosed(
   id: string,
   status: 'cancelled' | 'expired',
 ): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('bookings')
     .set({ status, closed_at: appNow })
     .where('id', '=', id)
     .where('status', 'in', statesBefore(bookingActions, status))
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await recordBookingEvents(trx, `booking.${status}`, [id]);
 }

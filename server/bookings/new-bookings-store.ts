@@ -3,6 +3,7 @@ import { bookingsAnHour, bookingsOfAPhoneADay } from '#contract/bookings/schemas
 import { feeCentsOf, type FeeTerms } from '#contract/payouts/fees.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
 import { listGiven, rowsGiven, type Transaction } from '#server/platform/database/database.ts';
+import { recordBookingEvents } from './booking-events-store.ts';
 
 /** The SQL of new bookings and their limits. */
 
@@ -114,6 +115,11 @@ export async function insertBookings(
       b.price_cents, b.fee_cents, b.delivery, b.delivery_address, b.offer_id,
       app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
     from ${rowsGiven('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
+  await recordBookingEvents(
+    trx,
+    'booking.created',
+    bookings.map(({ id }) => id),
+  );
 }
 
 /**

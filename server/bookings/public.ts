@@ -3,6 +3,7 @@
  * states, whose bookings are whose, and ending unpaid ones.
  */
 
+export { recordBookingEvents } from './booking-events-store.ts';
 export { lockBooking, setPaid, setRefunded, type LockedBooking } from './booking-states-store.ts';
 export type { Contact } from './bookings-mails.ts';
 export { changesSince, findParties, productOfBooking } from './bookings-store.ts';

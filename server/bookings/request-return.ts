@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireAllowed } from '#server/platform/http/require-allowed.ts';
+import { recordBookingEvents } from './booking-events-store.ts';
 import { returnAskedMail } from './bookings-mails.ts';
 import { lockBooking } from './booking-states-store.ts';
 import { productOfBooking } from './bookings-store.ts';
@@ -38,6 +39,7 @@ export async function requestReturn(
     if (result === 'too-early') throw new Refusal('not-handed-over');
     if (result === 'too-late') throw new Refusal('return-too-late');
     if (result === 'noted') {
+      await recordBookingEvents(trx, 'booking.return_requested', [id]);
       const { guaranteeUntil, answerUntil } = await readReturnTimes(trx, id);
       await notify(trx, {
         to: product.sellerId,

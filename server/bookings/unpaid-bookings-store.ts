@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bookingActions } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { recordBookingEvents } from './booking-events-store.ts';
 
 /** The SQL of unpaid bookings, several at once: whose they are, and how they end. */
 
@@ -124,11 +125,17 @@ export async function cancelUnpaid(
     .updateTable('bookings')
     .set({ status: 'cancelled', closed_at: appNow })
     .where('status', 'in', statesBefore(bookingActions, 'cancelled'));
-  return (
+  const cancelled = await (
     'productId' in whose
       ? query.where('product_id', '=', whose.productId)
       : query.where('buyer_id', '=', whose.buyerId)
   )
     .returning(['id', 'buyer_id as buyerId', 'product_id as productId'])
     .execute();
+  await recordBookingEvents(
+    trx,
+    'booking.cancelled',
+    cancelled.map(({ id }) => id),
+  );
+  return cancelled;
 }

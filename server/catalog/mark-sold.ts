@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts';
+import { recordProductEvent } from './product-events-store.ts';
 import { announceChange } from './watched-changes-store.ts';
 import { putBack, takeOffMarket } from './product-states-store.ts';
 
@@ -17,6 +18,7 @@ export async function markSold(trx: Transaction, productId: string): Promise<voi
  * @param trx the transaction that holds the product's lock
  * @param productId the product
  */
-export function markReturned(trx: Transaction, productId: string): Promise<void> {
-  return putBack(trx, productId, 'returned');
+export async function markReturned(trx: Transaction, productId: string): Promise<void> {
+  await putBack(trx, productId, 'returned');
+  await recordProductEvent(trx, 'product.returned', productId);
 }

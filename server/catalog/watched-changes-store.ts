@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { recordProductEvent } from './product-events-store.ts';
 import { newId } from '#server/platform/database/ids.ts';
 
 /** The SQL of changes that wishlists and saved searches are notified of. */
@@ -16,9 +17,17 @@ export interface WatchedChange {
   readonly at: string;
 }
 
+/** What webhooks call it. */
+const eventOf = {
+  listed: 'product.listed',
+  relisted: 'product.listed',
+  changed: 'product.changed',
+  sold: 'product.sold',
+} as const;
+
 /**
  * Queues the job `market-news`, which notifies everybody who watches a product, in the transaction
- * that changes it. The queue's SQL function makes job and change commit together.
+ * that changes it, and writes the event of webhooks. The queue's SQL function makes job and change commit together.
  * @param trx the transaction that holds the product's lock
  * @param change what happened
  */
@@ -29,6 +38,7 @@ export async function announceChange(
   const payload = JSON.stringify({ ...change, id: newId() });
   await sql`select graphile_worker.add_job('market-news',
     (${payload}::jsonb || jsonb_build_object('at', app_now()))::json)`.execute(trx);
+  await recordProductEvent(trx, eventOf[change.what], change.productId);
 }
 
 /** A product as wishlists and saved searches read it. */

@@ -4,6 +4,7 @@ import { notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { requireOwnerOrAdmin, requireAction } from './catalog-policy.ts';
+import { recordProductEvent } from './product-events-store.ts';
 import { lockProduct, takeOffMarket, type LockedProduct } from './product-states-store.ts';
 import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
@@ -72,6 +73,7 @@ export async function withdrawLocked(
   const takenDown = how.takenDown ?? null;
   await hooks.refuseWhileBeingPaid(trx, product.id, how.includeUnfinished);
   await takeOffMarket(trx, product.id, 'withdrawn', takenDown !== null);
+  await recordProductEvent(trx, 'product.withdrawn', product.id);
   await hooks.cancelBookings(trx, product);
   await hooks.removeWishes(trx, product.id);
   if (!takenDown) return;

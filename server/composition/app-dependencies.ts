@@ -11,6 +11,7 @@ import type { Observer } from '#server/platform/observation/observer.ts';
 import type { WebOptions } from '#server/platform/rendering/web-pages.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { SenderDependencies } from '#server/webhooks/send-deliveries.ts';
 
 /** What an app is built from. */
 export interface AppDependencies {
@@ -34,6 +35,8 @@ export interface AppDependencies {
   readonly atStep?: PaymentContext['onStep'];
   /** Called at every step of a payout, in tests. */
   readonly atPayoutStep?: PayoutsContext['onStep'];
+  /** Replace how names of webhooks are looked up and how long a receiver has, in tests. */
+  readonly webhooks?: Pick<SenderDependencies, 'lookup' | 'timeoutMs'>;
   /** Receives the log lines instead of the standard output. */
   readonly logTo?: { write(line: string): void };
   /** Replaces the usual numbers of sign-in attempts and registrations, in tests. */

@@ -26,6 +26,7 @@ import { type LoadShedding, shedLoad } from '#server/platform/limits/load-sheddi
 import { logResponses } from '#server/platform/logging/access-log.ts';
 import { followRequests } from '#server/platform/logging/request-id.ts';
 import { refreshPrices } from '#server/prices/refresh-prices.ts';
+import type { WebhookSender } from '#server/webhooks/send-deliveries.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { buildJobs } from './build-jobs.ts';
 import { createServer } from './create-server.ts';
@@ -57,6 +58,8 @@ export interface App {
   readonly reconcile: () => Promise<number>;
   /** Recomputes the changed summaries of the price guide; `gently` pauses for requests. */
   readonly refreshPrices: (how?: { readonly gently: boolean }) => Promise<number>;
+  /** Sends what is due to webhooks. */
+  readonly webhooks: WebhookSender;
   /** Posts due events of the sandbox to our own webhook, as a provider does. */
   readonly deliverEvents: () => Promise<number>;
 }
@@ -124,6 +127,7 @@ export function buildApp(given: AppDependencies): App {
     countStreams: () => services.streams.size,
     drain,
     jobs: buildJobs(services, server.log),
+    webhooks: services.webhookSender,
     reconcile: async () => (payments ? reconcile(payments) : 0),
     refreshPrices: (how) => refreshPrices(db, how),
     deliverEvents: async () =>

@@ -28,6 +28,7 @@ import { runReviewDeadlines } from '#server/reviews/publish-reviews.ts';
 import { matchSearches } from '#server/saved-searches/match-searches.ts';
 import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';
 import { notifyFollowers } from '#server/sellers/follow-seller.ts';
+import { deleteEarlierSecrets, deleteOldDeliveries } from '#server/webhooks/sending-store.ts';
 import { notifyWishers } from '#server/wishlists/notify-wishers.ts';
 import type { Services } from './wire-services.ts';
 
@@ -95,6 +96,10 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         await deleteOldHoldTakings(db);
         await deleteExpiredPauses(db);
       },
+      'remove-old-webhook-deliveries': async () => {
+        await deleteEarlierSecrets(db);
+        await deleteOldDeliveries(db);
+      },
       'renew-price-guide': () => markAllDue(db),
       'fold-cells': () => search.foldBuckets(),
       'settle-verified': (payload) =>
@@ -123,6 +128,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'review-deadlines': '* * * * *',
       'fold-cells': '* * * * *',
       'forget-events': '41 3 * * *',
+      'remove-old-webhook-deliveries': '47 3 * * *',
       'compare-ledger': '11 4 * * *',
       'renew-price-guide': '23 2 * * *',
       'remove-old-turns': '*/10 * * * *',

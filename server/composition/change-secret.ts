@@ -8,6 +8,7 @@ import { reencryptPayoutAccounts } from '#server/payouts/reencrypt-payout-accoun
 import { keyPurposes } from '#server/platform/security/persistent-keys-store.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { reencryptPersistentKeys } from '#server/platform/security/reencrypt-persistent-keys.ts';
+import { reencryptWebhookSecrets } from '#server/webhooks/reencrypt-webhook-secrets.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
@@ -30,9 +31,10 @@ export async function rotateSecrets(
   const totp = await reencryptTotpKeys(db, buildEncryption(secrets, 'second factors'));
   const accounts = await reencryptPayoutAccounts(db, buildEncryption(secrets, 'payout accounts'));
   const codes = await reencryptCodes(db, buildEncryption(secrets, 'handover codes'));
+  const webhooks = await reencryptWebhookSecrets(db, buildEncryption(secrets, 'webhook secrets'));
   const persistent = await reencryptPersistentKeys(db, secrets, lost);
   const sentences = [
-    `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${persistent.moved.length} kept keys${accounts.moved > 0 ? `, ${accounts.moved} payout accounts` : ''}${codes.moved > 0 ? `, ${codes.moved} codes of sales` : ''}.`,
+    `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${persistent.moved.length} kept keys${accounts.moved > 0 ? `, ${accounts.moved} payout accounts` : ''}${codes.moved > 0 ? `, ${codes.moved} codes of sales` : ''}${webhooks.moved > 0 ? `, ${webhooks.moved} webhooks` : ''}.`,
     ...(persistent.replaced.length > 0
       ? [`Lost and made anew: the keys for ${persistent.replaced.join(' and ')}.`]
       : []),
@@ -41,6 +43,7 @@ export async function rotateSecrets(
     ...(codes.unreadable > 0 ? [`${codes.unreadable} codes of sales`] : []),
     ...(totp.unreadable > 0 ? [`${totp.unreadable} authenticator apps`] : []),
     ...(accounts.unreadable > 0 ? [`${accounts.unreadable} payout accounts`] : []),
+    ...(webhooks.unreadable > 0 ? [`the secrets of ${webhooks.unreadable} webhooks`] : []),
     ...persistent.unreadable.map((purpose) => `the key for ${purpose}`),
   ];
   if (unreadable.length > 0) {

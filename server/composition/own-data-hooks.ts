@@ -13,6 +13,7 @@ import { exportMails } from '#server/platform/mail/mail-store.ts';
 import { exportReviews } from '#server/reviews/own-data-store.ts';
 import { exportSearches } from '#server/saved-searches/own-data-store.ts';
 import { exportFollows } from '#server/sellers/follows-store.ts';
+import { exportWebhooks } from '#server/webhooks/own-data-store.ts';
 import { exportPastWishes, exportWishes } from '#server/wishlists/own-data-store.ts';
 
 /** What each slice stores about a person, for the export of one's own data. */
@@ -33,6 +34,7 @@ export const ownDataHooks: OwnDataReaders = {
   offers: exportOffers,
   lowestPrices: exportLowestPrices,
   helpRequests: exportHelp,
+  webhooks: exportWebhooks,
   mails: exportMails,
   notifications: exportNotifications,
   notificationPreferences: exportPreferences,

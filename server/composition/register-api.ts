@@ -47,6 +47,7 @@ import { savedSearchesRoutes } from '#server/saved-searches/saved-searches-route
 import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { sellersRoutes } from '#server/sellers/sellers-routes.ts';
+import { webhooksRoutes } from '#server/webhooks/webhooks-routes.ts';
 import { wishlistsRoutes } from '#server/wishlists/wishlists-routes.ts';
 import { ownDataHooks } from './own-data-hooks.ts';
 import type { Services } from './wire-services.ts';
@@ -149,6 +150,7 @@ async function registerCalls(
   offersRoutes(api, { db, publicUrl: settings.publicUrl });
   helpRoutes(api, { db, identities, onlyAdmins });
   sellersRoutes(api, { db });
+  webhooksRoutes(api, services.webhooks);
   if (sandbox) sandboxRoutes(api, sandbox);
   savedSearchesRoutes(api, { db });
   pricesRoutes(api, { db, pool });

@@ -5,6 +5,7 @@ export interface ShopFigures {
   readonly jobs: readonly Group<'task' | 'state'>[];
   readonly mails: readonly Group<'state'>[];
   readonly payments: readonly Group<'state'>[];
+  readonly webhooks: readonly Group<'state'>[];
   readonly ledgerDifferences: number;
   /** Since the ledger was last compared with the provider; null before the first time. */
   readonly comparedSecondsAgo: number | null;
@@ -39,6 +40,16 @@ const payments = `
     greatest(0, max(extract(epoch from app_now() - created_at)))::double precision as age
   from payments where status in ('opening', 'open', 'refund-due') group by 1`;
 
+// What has ended is counted for a day; what waits for its next attempt is not due.
+const webhooks = `
+  select case when state <> 'pending' then state when sending_until is not null then 'sending'
+      when due_at > app_now() then 'retrying' else 'due' end as state,
+    count(*)::integer as count,
+    greatest(0, max(extract(epoch from app_now() -
+      case when due_at <= app_now() then due_at else created_at end)))::double precision as age
+  from webhook_deliveries
+  where due_at is not null or created_at > app_now() - interval '1 day' group by 1`;
+
 const rest = `
   select (select count(*) from ledger_differences)::integer as differences,
     (select extract(epoch from app_now() - compared_at) from ledger_comparison)::double precision
@@ -61,6 +72,7 @@ export async function readShopFigures(database: pg.Pool): Promise<ShopFigures> {
     jobs: await rowsOf(jobs),
     mails: await rowsOf(mails),
     payments: await rowsOf(payments),
+    webhooks: await rowsOf(webhooks),
     ledgerDifferences: figures?.differences ?? 0,
     comparedSecondsAgo: figures?.comparedAgo ?? null,
     workers: figures?.workers ?? 0,

@@ -33,6 +33,16 @@ export function buildShopMetrics(database: pg.Pool): Registry {
     'Age of the oldest unfinished payment by state',
     ['state'],
   );
+  const webhooks = gauge(
+    'phonehub_webhook_deliveries',
+    'Deliveries of webhooks by state; of those delivered and failed, the last day’s',
+    ['state'],
+  );
+  const webhookAge = gauge(
+    'phonehub_webhook_oldest_age_seconds',
+    'How long the oldest delivery has been due, or for other states, since its event',
+    ['state'],
+  );
   const differences = gauge(
     'phonehub_ledger_differences',
     'Amounts in which the ledger and the provider differ',
@@ -41,7 +51,7 @@ export function buildShopMetrics(database: pg.Pool): Registry {
     'phonehub_ledger_compared_age_seconds',
     'Since the ledger was last compared with the provider',
   );
-  const all = [jobs, jobAge, mails, mailAge, payments, paymentAge];
+  const all = [jobs, jobAge, mails, mailAge, payments, paymentAge, webhooks, webhookAge];
 
   const show = (figures: ShopFigures) => {
     for (const { task, state, count, age } of figures.jobs) {
@@ -55,6 +65,10 @@ export function buildShopMetrics(database: pg.Pool): Registry {
     for (const { state, count, age } of figures.payments) {
       payments.set({ state }, count);
       paymentAge.set({ state }, age);
+    }
+    for (const { state, count, age } of figures.webhooks) {
+      webhooks.set({ state }, count);
+      webhookAge.set({ state }, age);
     }
     workers.set(figures.workers);
     differences.set(figures.ledgerDifferences);

@@ -9,6 +9,7 @@ import type { App } from './build-app.ts';
 const reconcileEveryMs = 3_000;
 const deliverEveryMs = 1_000;
 const refreshPricesEveryMs = 2_000;
+const sendWebhooksEveryMs = 1_000;
 
 export interface BackgroundOptions {
   /** Registers a function that ends a part; they are called in reverse order. */
@@ -17,7 +18,7 @@ export interface BackgroundOptions {
 }
 
 /**
- * Starts what runs without a request: jobs, reconciling payments, the sandbox's events and the price guide.
+ * Starts what runs without a request: jobs, reconciling payments, the sandbox's events, webhooks and the price guide.
  * @param app whose work it is
  * @param pool the database
  * @param options how to end the parts, and what observes the jobs
@@ -39,6 +40,8 @@ export async function startBackgroundWork(
   };
   poll(reconcileEveryMs, app.reconcile, 'a round of reconciling failed');
   poll(deliverEveryMs, app.deliverEvents, 'a round of sending events failed');
+  onStop(app.webhooks.stop);
+  poll(sendWebhooksEveryMs, app.webhooks.begin, 'a round of sending webhooks failed');
   poll(
     refreshPricesEveryMs,
     () => app.refreshPrices({ gently: true }),

@@ -23,6 +23,8 @@ import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildSearchIndex } from '#server/search/search-index.ts';
+import { buildWebhookSender } from '#server/webhooks/send-deliveries.ts';
+import type { WebhooksContext } from '#server/webhooks/webhooks-context.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import {
   buildBookingHooks,
@@ -71,6 +73,11 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     postageCents: settings.postageCents,
     onStep: given.atPayoutStep,
   };
+  const webhooks: WebhooksContext = {
+    db,
+    encryption: buildEncryption(secrets, 'webhook secrets'),
+    allowsThisMachine: settings.demo,
+  };
   return {
     settings,
     pool,
@@ -94,6 +101,8 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     payments,
     handoverCodes,
     payouts,
+    webhooks,
+    webhookSender: buildWebhookSender({ ...webhooks, ...given.webhooks, log }),
     bookingHooks: buildBookingHooks(payments),
     withdrawalHooks: buildWithdrawalHooks(payments),
   };

@@ -9,6 +9,7 @@ import {
   guaranteeDays,
 } from '#contract/handovers/deadlines.ts';
 import type { Delivery, HandoverProof, HandoverStatus } from '#contract/handovers/states.ts';
+import { recordBookingEvents } from '#server/bookings/public.ts';
 import { appNow, type Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -133,6 +134,7 @@ export async function setHandedOver(
     .returning('guarantee_until')
     .executeTakeFirstOrThrow();
   if (!row.guarantee_until) throw new Error('a hand-over has no guarantee');
+  await recordBookingEvents(trx, 'booking.handed_over', [bookingId]);
   return row.guarantee_until;
 }
 

@@ -19,7 +19,7 @@ interface NotificationContent {
 
 /** The same addresses as the links of the pages (web/paths.ts). */
 function pathOf(notification: NotificationContent): string {
-  const { query, conversationId, helpRequestId } = notification.facts ?? {};
+  const { query, conversationId, helpRequestId, webhookId } = notification.facts ?? {};
   switch (notificationKinds[notification.kind].opens) {
     case 'phone':
       return `/phones/${notification.productId}`;
@@ -49,6 +49,8 @@ function pathOf(notification: NotificationContent): string {
       return `/dashboard/messages/${conversationId}`;
     case 'help-request':
       return `/dashboard/help/${helpRequestId}`;
+    case 'webhook':
+      return `/dashboard/webhooks/${webhookId}`;
     case 'help-queue':
       return '/dashboard/help-requests';
   }

@@ -3,6 +3,7 @@ import { statesBefore } from '#contract/common/states.ts';
 import type { PayoutMethod } from '#contract/payouts/schemas.ts';
 import { payoutActions, type PayoutStatus } from '#contract/payouts/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { recordEvents } from '#server/webhooks/public.ts';
 
 /** The SQL of payouts and of the sales they are for. */
 
@@ -181,6 +182,15 @@ export async function setPayoutStatus(
     .where('status', 'in', statesBefore(payoutActions, change.status))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`no transition leads a payout to ${change.status}`);
+  if (change.status !== 'on-its-way') {
+    await recordEvents(
+      trx,
+      change.status === 'paid' ? 'payout.sent' : 'payout.failed',
+      sql`select p.seller_id, json_build_object('payoutId', p.id, 'sellerId', p.seller_id,
+          'status', p.status, 'amountCents', p.cents, 'currency', p.currency) as data
+        from payouts p where p.id = ${id}`,
+    );
+  }
   if (change.status !== 'failed') return;
   await trx.updateTable('payout_items').set({ live: false }).where('payout_id', '=', id).execute();
 }

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { editMinutes, reviewDays } from '#contract/reviews/limits.ts';
 import type { Description, ReviewPart, ReviewState } from '#contract/reviews/states.ts';
 import type { ReviewBody } from '#contract/reviews/schemas.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import {
+  appNow,
+  listGiven,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
+import { recordEvents } from '#server/webhooks/public.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 
 /** The SQL of reviews (table reviews). */
@@ -199,7 +205,18 @@ export async function setPublished(trx: Transaction, bookingId: string): Promise
     .where('published_at', 'is', null)
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await recordEvents(
+      trx,
+      'review.published',
+      sql`select p.seller_id, json_build_object('reviewId', r.id, 'bookingId', r.booking_id,
+          'productId', p.id, 'sellerId', p.seller_id, 'by', r.by_part, 'stars', r.stars) as data
+        from reviews r join bookings b on b.id = r.booking_id join products p on p.id = b.product_id
+        where r.id = any (${listGiven(ids)}::uuid[])`,
+    );
+  }
+  return ids;
 }
 
 /**

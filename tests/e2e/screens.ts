@@ -54,6 +54,7 @@ export const screensOf = {
     '/dashboard/earnings',
     '/dashboard/offers',
     '/dashboard/messages',
+    '/dashboard/webhooks',
   ],
   'admin@phonehub.test': [
     '/dashboard',

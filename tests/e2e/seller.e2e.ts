@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { expectNoViolations } from './page-checks.ts';
 import { closeBrowser, logIn, register, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -103,4 +105,45 @@ test('the register form says what is wrong in the words of the specification', a
     buffer: Buffer.from('no photo'),
   });
   await page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo.').waitFor();
+});
+
+test('a seller adds a webhook, sees its secret once, tries it, mends it and sends again', async () => {
+  const receiver = await startWebhookReceiver();
+  const { page, complaints } = await visit({ width: 360 });
+  await register(page, 'seller', 'Hasan Hooks');
+  await page.goto('/dashboard/account');
+  await page.getByRole('link', { name: 'Open webhooks' }).press('Enter');
+  await page.getByText('No webhooks yet').waitFor();
+  await page.getByRole('button', { name: 'Add a webhook' }).press('Enter');
+  const address = page.getByLabel('Address');
+  await address.fill('example.com');
+  await address.press('Enter');
+  await page.getByText('Please give an address that begins with https://').waitFor();
+  await address.fill(receiver.url('/500'));
+  await address.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'The secret of this webhook' });
+  const secret = await dialog.locator('code').innerText();
+  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+  await dialog.getByRole('button', { name: 'I have put it away' }).press('Enter');
+  await page.waitForURL(/\/dashboard\/webhooks\/[\da-f-]{36}$/);
+  await page.getByRole('button', { name: 'Send a test' }).press('Enter');
+  await page.getByText('Answered 500').waitFor();
+  expect(await page.content()).not.toContain(secret);
+  await page.getByRole('button', { name: 'Change' }).press('Enter');
+  await address.fill(receiver.url('/good'));
+  await address.press('Enter');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  // The next attempt is five seconds after the first.
+  const list = page.getByRole('listitem');
+  await list.getByText('Delivered').waitFor();
+  await page.getByRole('button', { name: /^Details: A test/ }).press('Enter');
+  await page.getByText('Answered 500').waitFor();
+  await page.getByText('"type": "webhook.test"').waitFor();
+  await expectNoViolations(page, 'a webhook with its deliveries');
+  await page.getByRole('button', { name: /^Send again: A test/ }).press('Enter');
+  await expect.poll(() => receiver.of('/good').length).toBe(2);
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids).size).toBe(1);
+  expect(complaints).toEqual([]);
+  await receiver.close();
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
+import { takeDueDeliveries } from '#server/webhooks/sending-store.ts';
 import { fillConversation, makeConversation } from '#tests/support/conversations.ts';
 import { payFor } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
       ...['products', 'product_images', 'bookings', 'payments', 'users'],
       ...['sessions', 'wishes', 'mails', 'notifications', 'handovers', 'ledger_postings'],
       ...['conversations', 'conversation_members', 'messages', 'offers'],
+      ...['webhook_endpoints', 'webhook_deliveries'],
     ]),
   );
   [buyer, seller] = [await makePerson(app, 'buyer'), await makePerson(app, 'seller')];
@@ -171,6 +173,25 @@ test('the statements of a sale between paying and the payout use indexes', async
     for (const task of ['handover-deadlines', 'release-sales']) {
       await app.jobs.tasks[task]?.({}, {} as never);
     }
+  };
+  expect(await plans.faultsOf(action)).toEqual([]);
+});
+
+test('the statements of webhooks use indexes', async () => {
+  const body = {
+    url: 'https://hooks.example.com/in',
+    events: ['product.listed', 'booking.created'],
+  };
+  const added = await successful('addWebhook', { as: seller, body });
+  const params = { id: added.json<{ insertedId: string }>().insertedId };
+  const action = async () => {
+    const { id } = await makePhone(app, seller);
+    await successful('bookPhone', { as: buyer, body: bookingFields(id) });
+    await successful('listWebhooks', { as: seller });
+    await successful('listWebhookDeliveries', { as: seller, params });
+    await successful('listWebhookDeliveries', { as: seller, params, query: { state: 'failed' } });
+    expect(await takeDueDeliveries(app.db, 64)).toHaveLength(2);
+    await successful('deleteWebhook', { as: seller, params });
   };
   expect(await plans.faultsOf(action)).toEqual([]);
 });

@@ -30,11 +30,20 @@ const statements = [
   `insert into offers (id, product_id, buyer_id, seller_id, price_cents, status, expires_at)
       select gen_random_uuid(), product_id, buyer_id, seller_id, 5000, 'declined', now()
       from conversations`,
+  `insert into webhook_endpoints (id, owner_id, whole_shop, url, events, sealed)
+      select gen_random_uuid(), id, false, 'https://hooks.example.com/', '{product.sold}', 'none'
+      from users where email like '%2@crowd.test'`,
+  // Of each, some that were delivered and one that waits until tomorrow.
+  `insert into webhook_deliveries (id, event_id, endpoint_id, type, payload, state, due_at)
+      select new_webhook_id(), gen_random_uuid(), id, 'product.sold', '{}',
+        case when n = 1 then 'pending' else 'delivered' end,
+        case when n = 1 then now() + interval '1 day' end
+      from webhook_endpoints, generate_series(1, 8) n`,
 ];
 
 /**
  * Inserts rows of a busy shop that the made-up market lacks: thousands of people, sessions, mails,
- * notifications, conversations and offers.
+ * notifications, conversations, offers and webhooks.
  * @param pool of a market's database
  */
 export async function fillBusyShop(pool: pg.Pool): Promise<void> {

@@ -37,6 +37,9 @@ export interface Fixture {
   readonly offerId: string;
   /** A question of the buyer to the shop. */
   readonly helpRequestId: string;
+  /** A webhook of the seller, and a delivery of it that has failed. */
+  readonly webhookId: string;
+  readonly webhookDeliveryId: string;
   /** The seller's notification of the booking. */
   readonly notificationId: string;
   /** A personal access token of the seller. */
@@ -408,6 +411,53 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     expected: adminsOnly,
   },
   listHelpRequests: { request: () => ({}), expected: adminsOnly },
+  listWebhooks: { request: () => ({}), expected: anybodySignedIn },
+  addWebhook: {
+    request: () => ({ body: { url: 'https://hooks.example.com/in', events: ['product.sold'] } }),
+    expected: { ...everybody(200), ...closed, buyer: sellersOnly, otherBuyer: sellersOnly },
+  },
+  changeWebhook: {
+    request: ({ webhookId }) => ({
+      params: { id: webhookId },
+      body: { url: 'https://hooks.example.com/in', events: ['booking.paid'], enabled: true },
+    }),
+    expected: { ...closed, ...onlyItsSeller, seller: 200 },
+  },
+  deleteWebhook: {
+    request: ({ webhookId }) => ({ params: { id: webhookId } }),
+    expected: { ...closed, ...onlyItsSeller, seller: 200 },
+  },
+  rotateWebhookSecret: {
+    request: ({ webhookId }) => ({ params: { id: webhookId } }),
+    expected: { ...closed, ...onlyItsSeller, seller: 200 },
+  },
+  testWebhook: {
+    request: ({ webhookId }) => ({ params: { id: webhookId } }),
+    expected: { ...closed, ...onlyItsSeller, seller: 200 },
+  },
+  listWebhookDeliveries: {
+    request: ({ webhookId }) => ({ params: { id: webhookId } }),
+    expected: { ...closed, ...onlyItsSeller, seller: 200 },
+  },
+  readWebhookDelivery: {
+    request: ({ webhookId, webhookDeliveryId }) => ({
+      params: { id: webhookId, deliveryId: webhookDeliveryId },
+    }),
+    expected: { ...closed, ...onlyItsSeller, seller: 200 },
+  },
+  resendWebhookDelivery: {
+    request: ({ webhookId, webhookDeliveryId }) => ({
+      params: { id: webhookId, deliveryId: webhookDeliveryId },
+    }),
+    expected: { ...closed, ...onlyItsSeller, seller: 200 },
+  },
+  resendFailedWebhooks: {
+    request: ({ webhookId }) => ({
+      params: { id: webhookId },
+      body: { since: '2026-01-01T00:00:00Z' },
+    }),
+    expected: { ...closed, ...onlyItsSeller, seller: 200 },
+  },
   listReports: { request: () => ({}), expected: adminsOnly },
   decideReport: {
     request: ({ reportId }) => ({ params: { id: reportId }, body: { decision: 'dismiss' } }),

@@ -88,9 +88,22 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
     'listings:read': await makePersonalToken(app, seller, ['listings:read']),
     'listings:write': await makePersonalToken(app, seller, ['listings:write']),
   };
+  const webhook = await sendCall(app, 'addWebhook', {
+    as: seller,
+    body: { url: 'https://hooks.example.com/in', events: ['product.sold'] },
+  });
+  const webhookId = webhook.json<{ insertedId: string }>().insertedId;
+  const tested = await sendCall(app, 'testWebhook', { as: seller, params: { id: webhookId } });
+  const webhookDeliveryId = tested.json<{ insertedId: string }>().insertedId;
+  await app.pool.query(
+    "update webhook_deliveries set state = 'failed', due_at = null where id = $1",
+    [webhookDeliveryId],
+  );
   return {
     tokens,
     tokenId: tokens['listings:read'].insertedId,
+    webhookId,
+    webhookDeliveryId,
     helpRequestId: asked.json<{ insertedId: string }>().insertedId,
     reviewId,
     soldBookingId: sold,

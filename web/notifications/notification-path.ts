@@ -34,6 +34,8 @@ export function notificationPath(notification: Notification): string {
       return paths.offers;
     case 'help-request':
       return paths.helpRequest(facts.helpRequestId ?? '');
+    case 'webhook':
+      return paths.webhook(facts.webhookId ?? '');
     case 'help-queue':
       return paths.helpQueue();
     case 'conversation':

@@ -23,6 +23,7 @@ export function useNotificationText(): (notification: Notification) => string {
       count: facts.count ?? 0,
       search: facts.search ?? '',
       seller: facts.seller ?? '',
+      host: facts.host ?? '',
       reason: reason === undefined ? '' : reasons(reason),
     };
     if (kind === 'account-changed') {

@@ -9,6 +9,7 @@ import { EmailRow } from '#web/own-account/email-row.tsx';
 import { GoogleRow } from '#web/own-account/google-row.tsx';
 import { OwnDataPanel } from '#web/own-account/own-data-panel.tsx';
 import { PasswordRow } from '#web/own-account/password-row.tsx';
+import { ProgramsPanel } from '#web/own-account/programs-panel.tsx';
 import { ProfileForm } from '#web/own-account/profile-form.tsx';
 import { RoleRow } from '#web/own-account/role-row.tsx';
 import { SecondStepPanel } from '#web/own-account/second-step-panel.tsx';
@@ -62,6 +63,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <SecondStepPanel factors={factors} />
         <DevicesPanel devices={devices} />
         {identity.role === 'seller' && <TokensPanel tokens={tokens} />}
+        <ProgramsPanel identity={identity} />
         <OwnDataPanel identity={identity} />
       </div>
     </RecentLogin>

@@ -135,6 +135,8 @@ describe('a half session', () => {
       answerId: nowhere,
       publishedId: nowhere,
       reviewId: nowhere,
+      webhookId: nowhere,
+      webhookDeliveryId: nowhere,
       helpRequestId: nowhere,
       soldBookingId: nowhere,
       tokenId: nowhere,

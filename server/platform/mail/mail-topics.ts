@@ -20,6 +20,7 @@ const placeOf: Readonly<Record<MailTopic, number>> = {
   offers: 10,
   follows: 11,
   help: 12,
+  webhooks: 13,
 };
 const topicAt = new Map(
   Object.entries(placeOf).map(([topic, place]) => [place, topic as MailTopic]),

@@ -72,7 +72,8 @@ export type EncryptionPurpose =
   | 'unsubscribing'
   | 'kept keys'
   | 'handover codes'
-  | 'payout accounts';
+  | 'payout accounts'
+  | 'webhook secrets';
 
 /**
  * Derives the key of one purpose from a secret (HKDF, RFC 5869).

@@ -22,6 +22,7 @@ import { banglaPayoutTexts } from './payouts.ts';
 import { banglaPhoneTexts } from './phones.ts';
 import { banglaPriceTexts } from './prices.ts';
 import { banglaRulesTexts } from './rules.ts';
+import { banglaWebhookTexts } from './webhooks.ts';
 import { banglaSearchTexts } from './search.ts';
 import { banglaStripeTexts } from './stripe.ts';
 import { banglaTableTexts } from './tables.ts';
@@ -56,6 +57,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaCompareTexts,
   ...banglaBlogTexts,
   ...banglaNotificationTexts,
+  ...banglaWebhookTexts,
   errors: banglaErrorTexts,
   refusals: banglaRefusalTexts,
 };

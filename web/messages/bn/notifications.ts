@@ -112,6 +112,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       '{why, select, upheld {{productName} নিয়ে আপনার কথা ঠিক ছিল: এটি দোকান থেকে সরানো হয়েছে। ধন্যবাদ।} other {আপনার জানানো {productName} আমরা দেখেছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।}}',
     'help-asked': 'কেউ দোকানকে একটি প্রশ্ন করেছেন। উত্তর দিন।',
     'help-answered': 'আপনি আমাদের যা জিজ্ঞেস করেছিলেন, তার উত্তর দিয়েছি।',
+    'webhook-off':
+      '{host} ঠিকানার ওয়েবহুক বন্ধ করা হয়েছে, কারণ {why, select, gone {সেটি জানিয়েছে যে সেটি আর নেই} other {তিন দিন ধরে সেটি কিছুই নেয়নি}}।',
     'changed-password': 'আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে।',
     'changed-email': 'আপনার অ্যাকাউন্টের ইমেইল বদলানো হয়েছে।',
     'changed-google-added': 'এখন Google দিয়ে আপনার অ্যাকাউন্টে লগইন করা যায়।',
@@ -158,6 +160,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       'কেউ কিছু নিয়ে অভিযোগ করলেন, তার সিদ্ধান্ত হলো, কিংবা (অ্যাডমিনদের জন্য) কেউ দোকানকে প্রশ্ন করলেন।',
     help: 'সাহায্য',
     helpText: 'আমাদের কাছে করা প্রশ্নের উত্তর।',
+    webhooks: 'ওয়েবহুক',
+    webhooksText: 'আপনার একটি ওয়েবহুক বন্ধ হয়ে গেল।',
     security: 'নিরাপত্তা',
     securityText: 'আপনার অ্যাকাউন্টে লগইন করার উপায় বদলানো হলো।',
   },

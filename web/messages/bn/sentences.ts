@@ -23,6 +23,20 @@ export const sentences: Readonly<Record<string, string>> = {
   [`A brand is ${listed(ids, 'or')}`]: `ব্র্যান্ড ${listed(ids.map(inBanglaDigits), 'বা')}`,
   'You follow 500 sellers. Leave one to follow another.':
     'আপনি ৫০০ জন বিক্রেতাকে অনুসরণ করেন। আরেকজনকে অনুসরণ করতে একজনকে বাদ দিন।',
+  // Webhooks.
+  'Please give an address that begins with https://': 'https:// দিয়ে শুরু হওয়া একটি ঠিকানা দিন',
+  'Please leave user name and password out of the address': 'ঠিকানায় ব্যবহারকারীর নাম ও পাসওয়ার্ড দেবেন না',
+  'Please give an address of the public internet, on its usual port':
+    'খোলা ইন্টারনেটের একটি ঠিকানা দিন, সাধারণ পোর্টে',
+  'Please choose at least one event': 'অন্তত একটি ঘটনা বেছে নিন',
+  'There is no such state': 'এমন কোনো অবস্থা নেই',
+  'There is no such event': 'এমন কোনো ঘটনা নেই',
+  'There are not so many events': 'এত ঘটনা নেই',
+  'enabled is true or false': 'চালু না বন্ধ, বেছে নিন',
+  'You have five webhooks. Delete one to add another.':
+    'আপনার পাঁচটি ওয়েবহুক আছে। নতুন একটি যোগ করতে আগে একটি মুছুন।',
+  'This is still being sent. Please wait for the result.': 'এটি এখনো পাঠানো হচ্ছে। একটু অপেক্ষা করুন।',
+  'This webhook is switched off. Switch it on first.': 'এই ওয়েবহুক বন্ধ আছে। আগে চালু করুন।',
   // Questions to the shop.
   'Please choose what it is about': 'কী নিয়ে, বেছে নিন',
   'Please tell us in a few words': 'দু-এক কথায় লিখুন',
@@ -349,6 +363,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Your name, email, photo and phone number': 'আপনার নাম, ইমেইল, ছবি আর ফোন নম্বর',
   'Ways to sign in': 'লগইন করার উপায়',
   'Devices that are signed in': 'লগইন করা ডিভাইস',
+  'Webhooks, sent nothing from then on': 'ওয়েবহুক, তখন থেকে আর কিছু পাঠানো হবে না',
   'Personal access tokens, revoked at once': 'ব্যক্তিগত টোকেন, সাথে সাথে বাতিল',
   'Phones on sale, taken off at once': 'বিক্রির জন্য থাকা ফোন, সাথে সাথে সরানো হবে',
   'Unpaid bookings, cancelled at once': 'দাম না দেওয়া বুকিং, সাথে সাথে বাতিল হবে',

@@ -24,6 +24,7 @@ import { phoneTexts } from './phones.ts';
 import { priceTexts } from './prices.ts';
 import { rulesTexts } from './rules.ts';
 import { tableTexts } from './tables.ts';
+import { webhookTexts } from './webhooks.ts';
 import { searchTexts } from './search.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
@@ -52,6 +53,7 @@ export const texts = {
   ...tableTexts,
   ...blogTexts,
   ...notificationTexts,
+  ...webhookTexts,
   ...searchTexts,
   ...compareTexts,
   errors: errorTexts,

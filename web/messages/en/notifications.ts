@@ -121,6 +121,8 @@ export const notificationTexts = {
       '{why, select, upheld {You were right about the {productName}: it was removed. Thank you.} other {We looked at the {productName} you reported and found nothing that breaks our rules. Thank you all the same.}}',
     'help-asked': 'Somebody has asked the shop something. Please answer.',
     'help-answered': 'We have answered what you asked us.',
+    'webhook-off':
+      'Your webhook at {host} was switched off, because {why, select, gone {it answered that it is gone} other {it has taken nothing for three days}}.',
     'changed-password': 'The password of your account was changed.',
     'changed-email': 'The email of your account was changed.',
     'changed-google-added': 'You can now log in with Google.',
@@ -167,6 +169,8 @@ export const notificationTexts = {
       'Somebody reported something, a report was decided, or, for admins, somebody asked the shop.',
     help: 'Help',
     helpText: 'We have answered what you asked us.',
+    webhooks: 'Webhooks',
+    webhooksText: 'A webhook of yours was switched off.',
     security: 'Security',
     securityText: 'Somebody changed how you log in.',
   },

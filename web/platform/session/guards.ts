@@ -30,6 +30,14 @@ export async function requireAdmin(request: Request): Promise<Identity> {
   return identity;
 }
 
+/** Requires a seller or an admin. */
+export async function requireSellerOrAdmin(request: Request): Promise<Identity> {
+  const identity = await requirePerson(request);
+  return identity.isAdmin || identity.needsSecondFactor
+    ? requireAdmin(request)
+    : requireSeller(request);
+}
+
 /** A refusal may also mean that the session is over or the rights were revoked. */
 async function refused(request: Request, needs: Needs): Promise<Response> {
   await recheckSession();

@@ -308,6 +308,13 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: 'PhoneHub আপনার প্রশ্নের উত্তর দিয়েছে',
     text: 'আপনি আমাদের যা জিজ্ঞেস করেছিলেন, তার উত্তর এসেছে।',
   }),
+  'webhook-off': ({ host = '', why }) => ({
+    subject: 'আপনার একটি ওয়েবহুক বন্ধ করা হয়েছে',
+    text:
+      why === 'gone'
+        ? `${host} ঠিকানার ওয়েবহুক জানিয়েছে যে সেটি আর নেই, তাই সেখানে আর কিছু পাঠানো হবে না।`
+        : `${host} ঠিকানার ওয়েবহুক তিন দিন ধরে কিছুই নেয়নি, তাই আমরা সেটি বন্ধ করেছি। ঠিক হয়ে গেলে আবার চালু করুন, আর যা বাদ পড়েছে তা আবার পাঠান।`,
+  }),
   'account-changed': ({ why }) => ({
     subject: banglaAccountMails.changedSubject,
     text: banglaAccountMails.changes[(why ?? 'password') as AccountChange],
@@ -346,6 +353,7 @@ export const banglaNotificationMails: typeof notificationMails = {
     offers: 'প্রস্তাবটি দেখুন',
     'help-request': 'পড়ুন ও উত্তর লিখুন',
     'help-queue': 'প্রশ্নগুলো দেখুন',
+    webhook: 'ওয়েবহুকটি দেখুন',
     account: 'আপনার অ্যাকাউন্ট দেখুন',
   },
   digest: {

@@ -315,6 +315,13 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: 'PhoneHub has answered you',
     text: 'There is an answer to what you asked us.',
   }),
+  'webhook-off': ({ host = '', why }) => ({
+    subject: 'A webhook of yours was switched off',
+    text:
+      why === 'gone'
+        ? `Your webhook at ${host} answered that it is gone, so we send nothing there any more.`
+        : `Your webhook at ${host} has taken nothing for three days, so we have switched it off. Once it works again, switch it on and send what it missed.`,
+  }),
   'account-changed': ({ why }) => ({
     subject: 'Your PhoneHub account was changed',
     text: accountMails.changes[(why ?? 'password') as AccountChange],
@@ -350,6 +357,7 @@ const buttons: Readonly<Record<NotificationTarget, string>> = {
   offers: 'See the offer',
   'help-request': 'Read it and write back',
   'help-queue': 'See the questions',
+  webhook: 'See the webhook',
   account: 'See your account',
 };
 

@@ -1,0 +1,24 @@
+/** What webhooks report, by the names that stand in the field `type` of a body. They are never renamed. */
+export const webhookEvents = [
+  'product.listed',
+  'product.changed',
+  'product.sold',
+  'product.returned',
+  'product.withdrawn',
+  'booking.created',
+  'booking.cancelled',
+  'booking.expired',
+  'booking.paid',
+  'booking.handed_over',
+  'booking.return_requested',
+  'booking.refunded',
+  'payout.sent',
+  'payout.failed',
+  'review.published',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Sent when its owner tries a webhook; every webhook gets it. */
+export const testEvent = 'webhook.test';
+export type DeliveredEvent = WebhookEvent | typeof testEvent;
+export const deliveredEvents = [...webhookEvents, testEvent] as const;

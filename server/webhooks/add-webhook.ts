@@ -1,0 +1,62 @@
+import { webhooksAPerson } from '#contract/webhooks/limits.ts';
+import { webhookMessages } from '#contract/webhooks/messages.ts';
+import type { WebhookBody } from '#contract/webhooks/schemas.ts';
+import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { countWebhooks, insertWebhook } from './endpoints-store.ts';
+import { isAllowedUrl } from './public-addresses.ts';
+import { newSecret, sealSecret } from './webhook-secrets.ts';
+import type { WebhooksContext } from './webhooks-context.ts';
+import { requireWebhookOwner } from './webhooks-policy.ts';
+
+/**
+ * Registers an address for events.
+ * @param context of the slice
+ * @param person a seller or an admin
+ * @param body parsed
+ * @returns the webhook's id, and its secret, which is shown this once
+ * @throws Refusal sellers-only, requires-recent-login, invalid-input (an address that is not public),
+ *   too-many-webhooks, user-disabled
+ */
+export async function addWebhook(
+  context: WebhooksContext,
+  person: Person,
+  body: WebhookBody,
+): Promise<{ readonly id: string; readonly secret: string }> {
+  const { wholeShop } = requireWebhookOwner(person);
+  onlySignedInRecently(person);
+  requireAllowedUrl(context, body.url);
+  const id = newId();
+  const secret = newSecret();
+  await context.db.transaction().execute(async (trx) => {
+    const live = await lockLiveUsersExclusively(trx, [person.id], 'wait');
+    if (!live.has(person.id)) throw new Refusal('user-disabled');
+    if ((await countWebhooks(trx, person.id)) >= webhooksAPerson) {
+      throw new Refusal('too-many-webhooks');
+    }
+    await insertWebhook(trx, {
+      ...{ id, owner_id: person.id, whole_shop: wholeShop },
+      ...{ url: body.url, events: body.events },
+      sealed: sealSecret(context.encryption, secret),
+    });
+    const target = { kind: 'webhook', id } as const;
+    await recordAdminAction(trx, { by: person.id, action: 'add-webhook', target });
+  });
+  return { id, secret };
+}
+
+/**
+ * Refuses an address that is not of the public internet, as far as it shows before its name is looked up.
+ * @param context of the slice
+ * @param url as the contract accepts it
+ * @throws Refusal invalid-input
+ */
+export function requireAllowedUrl({ allowsThisMachine }: WebhooksContext, url: string): void {
+  if (isAllowedUrl(url, allowsThisMachine)) return;
+  throw new Refusal('invalid-input', {
+    errors: [{ field: 'url', message: webhookMessages.urlUnreachable }],
+  });
+}

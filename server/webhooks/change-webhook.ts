@@ -1,0 +1,35 @@
+import type { WebhookChanges } from '#contract/webhooks/schemas.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireAllowedUrl } from './add-webhook.ts';
+import { failPending } from './deliveries-store.ts';
+import { lockWebhook, updateWebhook } from './endpoints-store.ts';
+import type { WebhooksContext } from './webhooks-context.ts';
+
+/**
+ * Changes a webhook's address and events, and switches it on or off. What waits for one that is switched
+ * off has failed; it can be sent again later.
+ * @param context of the slice
+ * @param person its owner
+ * @param id the webhook
+ * @param changes parsed
+ * @throws Refusal not-found (somebody else's, R3), requires-recent-login (a new address), invalid-input
+ */
+export async function changeWebhook(
+  context: WebhooksContext,
+  person: Person,
+  id: string,
+  changes: WebhookChanges,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const webhook = await lockWebhook(trx, person.id, id);
+    if (!webhook) throw new Refusal('not-found');
+    if (webhook.url !== changes.url) {
+      // Whoever has somebody's open browser could send their events elsewhere.
+      onlySignedInRecently(person);
+      requireAllowedUrl(context, changes.url);
+    }
+    await updateWebhook(trx, id, changes);
+    if (!changes.enabled) await failPending(trx, id);
+  });
+}

@@ -1,0 +1,76 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { AttemptError } from '#contract/webhooks/states.ts';
+import { ForbiddenAddressError } from './public-addresses.ts';
+import type { Outcome } from './sending-store.ts';
+
+/** How much of a response is read, in bytes: it is thrown away, and only ends the connection in order. */
+const readBytes = 16_384;
+
+export interface Posted {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string;
+  readonly lookup: LookupFunction;
+  /** The time limit of the whole attempt, in ms. */
+  readonly timeoutMs: number;
+  /** Ends the attempt when the process does. */
+  readonly signal: AbortSignal;
+}
+
+/** Thrown when the process ends before the attempt does. */
+export class StoppedError extends Error {}
+
+/**
+ * Posts a body once. Redirects are not followed, because they would lead past the check of the address, and
+ * each attempt has a connection of its own.
+ * @param posted address, headers, body and limits
+ * @returns the status, or what went wrong; with the duration in ms
+ * @throws StoppedError
+ */
+export async function postDelivery(posted: Posted): Promise<Outcome> {
+  const began = performance.now();
+  const took = () => ({ durationMs: Math.round(performance.now() - began) });
+  const timeout = AbortSignal.timeout(posted.timeoutMs);
+  try {
+    const status = await statusOf(posted, AbortSignal.any([timeout, posted.signal]));
+    return { status, error: null, ...took() };
+  } catch (error) {
+    if (posted.signal.aborted) throw new StoppedError();
+    return { status: null, error: timeout.aborted ? 'timeout' : errorOf(error), ...took() };
+  }
+}
+
+function statusOf({ url, headers, payload, lookup }: Posted, signal: AbortSignal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const sent = request(url, { method: 'POST', headers, lookup, signal, agent: false });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      discard(response);
+      // The status says whether it was taken; what follows may be late or endless.
+      resolve(response.statusCode ?? 0);
+    });
+    sent.end(payload);
+  });
+}
+
+/** Reads the beginning of a response and closes the connection. */
+function discard(response: IncomingMessage): void {
+  let bytes = 0;
+  response.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > readBytes) response.destroy();
+  });
+  response.on('error', () => {});
+}
+
+function errorOf(error: unknown): AttemptError {
+  if (error instanceof ForbiddenAddressError) return 'forbidden-address';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return 'no-address';
+  if (/CERT|TLS|SSL|SELF_SIGNED|EPROTO|UNABLE_TO/.test(code)) return 'tls';
+  if (/^(ECONNRESET|HPE_)/.test(code)) return 'no-answer';
+  return 'connection';
+}

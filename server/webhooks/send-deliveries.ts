@@ -1,0 +1,165 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { webhookRetrySeconds, webhookTimeoutMs } from '#contract/webhooks/limits.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
+import { failPending } from './deliveries-store.ts';
+import { postDelivery, StoppedError } from './post-delivery.ts';
+import { isAllowedUrl, lookupPublic, type Resolve } from './public-addresses.ts';
+import * as store from './sending-store.ts';
+import type { DueDelivery, Outcome } from './sending-store.ts';
+import { openSecret, signatureOf } from './webhook-secrets.ts';
+
+export interface SenderDependencies {
+  readonly db: Database;
+  readonly encryption: Encryption;
+  readonly log: FastifyBaseLogger;
+  /** Whether this machine may be the receiver: in the demo. */
+  readonly allowsThisMachine: boolean;
+  /** Replace how names are looked up and how long a receiver has, in tests. */
+  readonly lookup?: Resolve | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** Sends deliveries from this process. */
+export interface WebhookSender {
+  /** Takes what is due and begins to send it; a slow receiver is not waited for. */
+  readonly begin: () => Promise<void>;
+  /** Resolves when nothing of this process is on its way. */
+  readonly settled: () => Promise<void>;
+  /** Breaks off what is on its way and gives it back, for another process. */
+  readonly stop: () => Promise<void>;
+}
+
+/** How many deliveries are on their way from one process at once. */
+const mostAtOnce = 64;
+/** How much of a pause is random, so that what failed together is not repeated together. */
+const jitter = 0.2;
+
+/**
+ * Builds the sender. A queue of jobs would do it less well: a job waits for its receiver, and two jobs run
+ * at once (decision 285).
+ * @param dependencies database, encryption of secrets, log
+ */
+export function buildWebhookSender(dependencies: SenderDependencies): WebhookSender {
+  const { db, log } = dependencies;
+  const stopping = new AbortController();
+  const underWay = new Map<DueDelivery, Promise<void>>();
+
+  const send = async (delivery: DueDelivery) => {
+    try {
+      const outcome = await attempt(dependencies, delivery, stopping.signal);
+      await noteOutcome(db, delivery, outcome);
+      log.info({ delivery: delivery.id, ...outcome }, 'a webhook was sent');
+    } catch (error) {
+      if (error instanceof StoppedError) {
+        await store.giveBack(db, [delivery]).catch(() => {});
+        return;
+      }
+      // The lease ends by itself, and the attempt is repeated.
+      log.warn(
+        withRunbook('background-round-failed', { err: error, delivery: delivery.id }),
+        'the result of a webhook was not stored',
+      );
+    }
+  };
+
+  return {
+    begin: async () => {
+      if (stopping.signal.aborted || underWay.size >= mostAtOnce) return;
+      for (const delivery of await store.takeDueDeliveries(db, mostAtOnce - underWay.size)) {
+        const sending = send(delivery).finally(() => underWay.delete(delivery));
+        underWay.set(delivery, sending);
+      }
+    },
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay.values());
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** Signs and posts a delivery once. */
+async function attempt(
+  { encryption, log, allowsThisMachine, lookup, timeoutMs }: SenderDependencies,
+  delivery: DueDelivery,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { url: address, eventId: id, payload, sealed, previousSealed } = delivery;
+  if (!isAllowedUrl(address, allowsThisMachine)) {
+    return { status: null, error: 'forbidden-address', durationMs: 0 };
+  }
+  let secrets: string[];
+  try {
+    const stored = previousSealed === null ? [sealed] : [sealed, previousSealed];
+    secrets = stored.map((each) => openSecret(encryption, each));
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    log.error(
+      withRunbook('secret-unreadable', { webhook: delivery.endpointId }),
+      'AUTH_SECRET does not open the secret of a webhook',
+    );
+    return { status: null, error: 'secret', durationMs: 0 };
+  }
+  const timestamp = Math.floor(delivery.now);
+  return postDelivery({
+    url: new URL(address),
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(payload)),
+      'user-agent': 'PhoneHub-Webhooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatureOf(secrets, { id, timestamp, payload }),
+    },
+    lookup: lookupPublic(allowsThisMachine, lookup),
+    timeoutMs: timeoutMs ?? webhookTimeoutMs,
+    signal,
+  });
+}
+
+/** Stores what an attempt came to: the webhook first, then its delivery, as all transactions lock them. */
+function noteOutcome(db: Database, delivery: DueDelivery, outcome: Outcome): Promise<void> {
+  const { endpointId } = delivery;
+  const isGood = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+  return db.transaction().execute(async (trx) => {
+    if (isGood) {
+      await store.noteWorking(trx, endpointId);
+      await store.storeOutcome(trx, delivery, outcome, { state: 'delivered' });
+      return;
+    }
+    const failing = await store.noteFailing(trx, endpointId);
+    const pause = webhookRetrySeconds[delivery.tries - 1];
+    const next =
+      pause === undefined || !failing
+        ? ({ state: 'failed' } as const)
+        : { retrySeconds: pause * (1 + jitter * Math.random()) };
+    const isStored = await store.storeOutcome(trx, delivery, outcome, next);
+    if (!failing || !isStored) return;
+    // 410: the receiver wants no more of them (Standard Webhooks, "Delivery failure").
+    if (outcome.status === 410) await switchOff(trx, endpointId, failing, 'gone');
+    else if (failing.forDays) await switchOff(trx, endpointId, failing, 'failing');
+  });
+}
+
+async function switchOff(
+  trx: Transaction,
+  endpointId: string,
+  { ownerId, url }: store.FailingWebhook,
+  why: 'failing' | 'gone',
+): Promise<void> {
+  await store.switchOff(trx, endpointId, why);
+  await failPending(trx, endpointId);
+  await notify(trx, {
+    to: ownerId,
+    kind: 'webhook-off',
+    // Each time it is switched off anew.
+    cause: `${endpointId}:${crypto.randomUUID()}`,
+    facts: { why, host: new URL(url).hostname, webhookId: endpointId },
+  });
+}
