@@ -225,14 +225,14 @@ export function isUnstorable(error: unknown): boolean {
 }
 
 /**
- * Whether an error is temporary: the database could not be reached, closed the connection, or aborted the
- * transaction.
+ * Whether an error is temporary: the database could not be reached, closed the connection, aborted the
+ * transaction, or is a replica (25006), which a proxy may lead to in the moment of a failover.
  * @param error anything caught
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) {
-    return /^(08|53|57P0|25P03|40001|40P01|57014)/.test(error.code ?? '');
+    return /^(08|53|57P0|25P03|25006|40001|40P01|57014)/.test(error.code ?? '');
   }
   const code = 'code' in error ? String(error.code) : '';
   return (

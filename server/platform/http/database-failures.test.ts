@@ -4,6 +4,7 @@ import { isDatabaseDown, openDatabase, openPool } from '#server/platform/databas
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { sendCall, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
+import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt } from '#tests/support/test-app.ts';
 
@@ -41,6 +42,22 @@ test('a database that is down is a 503 with Retry-After', async () => {
     ).toEqual(Array(8).fill([503, 'unavailable', true]));
   } finally {
     await down.close();
+  }
+});
+
+test('a write that has reached a replica is a 503 with Retry-After', async () => {
+  const { id } = await makePhone(app);
+  const readOnly = new URL(app.databaseUrl);
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+  const place = { databaseUrl: app.databaseUrl, folder: app.imageStore, confirmed: app.confirmed };
+  const pool = openPool(readOnly.href, 2, () => {});
+  const replica = await openAppAt(place, { pool });
+  try {
+    const refused = await sendCall(replica, 'bookPhone', { as: buyer, body: bookingFields(id) });
+    expect(refused.statusCode).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  } finally {
+    await replica.close();
   }
 });
 
