@@ -29,7 +29,15 @@ const drill: Drill = {
       seen: { waitMs: { ...waits, home: 50_000 }, unpaidMs: 50_000, failures: none },
     },
   ],
-  ...{ requests: 5_000, paid: 80, acknowledged: 300, broken: {}, processors: 2, load: [0.5, 3.25] },
+  ...{
+    requests: 5_000,
+    paid: 80,
+    acknowledged: 300,
+    broken: {},
+    brokenOff: null,
+    processors: 2,
+    load: [0.5, 3.25],
+  },
   versions: ['Patroni 3.0.2'],
 };
 
@@ -88,6 +96,9 @@ test('a lost payment and a broken invariant fail the drill, and are said', () =>
   const broken = { ...drill, broken: { 'I1 of the rules': [{}] } };
   expect(nothingIsLost(broken)).toBe(false);
   expect(verdictsOf(broken)[1]).toBe('**Broken: I1 of the rules.**');
+  const brokenOff = { ...drill, brokenOff: 'a shop did not start' };
+  expect(nothingIsLost(brokenOff)).toBe(false);
+  expect(verdictsOf(brokenOff)[0]).toBe('**Broken off: a shop did not start**');
 });
 
 test('a configuration is filled where it has places, and nowhere else', () => {

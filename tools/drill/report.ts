@@ -20,6 +20,8 @@ export interface Drill {
   readonly paid: number;
   readonly acknowledged: number;
   readonly broken: Readonly<Record<string, unknown[]>>;
+  /** Why not all trials were done; null if they were. */
+  readonly brokenOff: string | null;
   /** Processors, and how many programs waited for one on average, at the beginning and at the end. */
   readonly processors: number;
   readonly load: readonly [number, number];
@@ -51,7 +53,8 @@ function failuresOf(counts: ReadonlyMap<number, number>): string {
 }
 
 /** The verdicts about all trials, a sentence each. */
-export function verdictsOf({ results, broken, paid, acknowledged }: Drill): string[] {
+export function verdictsOf(drill: Drill): string[] {
+  const { results, broken, brokenOff, paid, acknowledged } = drill;
   const others = results.filter(({ aside }) => !aside);
   const slow = others.filter(({ seen }) => waitOf(seen) > readingMs);
   const quick = others.filter(({ seen }) => seen.unpaidMs <= payingMs);
@@ -59,6 +62,7 @@ export function verdictsOf({ results, broken, paid, acknowledged }: Drill): stri
   const lost = results.reduce((sum, each) => sum + each.lost, 0);
   const names = Object.keys(broken);
   return [
+    ...(brokenOff ? [`**Broken off: ${brokenOff}**`] : []),
     `Lost of ${acknowledged} acknowledged phones, bookings and payments (${paid} paid): ${lost === 0 ? 'none' : `**${lost}**`}.`,
     names.length === 0 ? 'Every invariant holds.' : `**Broken: ${names.join('; ')}.**`,
     `Reading stopped for more than ${readingMs / 1_000} seconds in ${slow.length} of ${others.length} trials without nginx.`,
@@ -66,9 +70,10 @@ export function verdictsOf({ results, broken, paid, acknowledged }: Drill): stri
   ];
 }
 
-/** Whether nothing was lost and every invariant holds; times depend on the machine. */
-export function nothingIsLost({ results, broken }: Drill): boolean {
-  return Object.keys(broken).length === 0 && results.every(({ lost }) => lost === 0);
+/** Whether all was tried, nothing was lost and every invariant holds; times depend on the machine. */
+export function nothingIsLost({ results, broken, brokenOff }: Drill): boolean {
+  const holds = brokenOff === null && Object.keys(broken).length === 0;
+  return holds && results.every(({ lost }) => lost === 0);
 }
 
 /**

@@ -23,7 +23,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /** After so long a trial without payments ends, in seconds. */
-const mostSeconds = 60;
+const mostSeconds = 90;
 
 makeNetwork(visitorCount);
 const loadBefore = loadavg()[0] ?? 0;
@@ -39,7 +39,7 @@ const confirmed = nothingConfirmed();
 const books = async () => openBooks(await database.directUrl(), shop, certificate, confirmed);
 const first = await books();
 const load = await startLoad(first.app, certificate, Number(seed));
-await until('people buy', () => load.paidMs.length > 20);
+await until('people buy', () => load.paidMs.length > 10, 300);
 
 const isWhole = async () => {
   const ready = await Promise.all(shop.shops.map(({ machine }) => isReady(machine)));
@@ -83,18 +83,28 @@ const chosen = allTrials(database, shop).filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
 const results: Result[] = [];
-for (let round = 0; round < Number(rounds); round += 1) {
-  for (const trial of chosen) {
-    const result = await runTrial(trial);
-    results.push(result);
-    const { seen, brokenMs, lost } = result;
-    const [reading, photo, paying] = [waitOf(seen), seen.waitMs.photo, seen.unpaidMs].map((ms) =>
-      (ms / 1_000).toFixed(1),
-    );
-    say(
-      `${trial.what}: ${(brokenMs / 1_000).toFixed(1)} s; reading waited ${reading} s, a photo ${photo} s, paying ${paying} s; lost ${lost}`,
-    );
+const perform = async (trial: Trial) => {
+  const result = await runTrial(trial);
+  results.push(result);
+  const { seen, brokenMs, lost } = result;
+  const [broken, reading, photo, paying] = [
+    brokenMs,
+    waitOf(seen),
+    seen.waitMs.photo,
+    seen.unpaidMs,
+  ].map((ms) => (ms / 1_000).toFixed(1));
+  say(
+    `${trial.what}: ${broken} s; reading waited ${reading} s, a photo ${photo} s, paying ${paying} s; lost ${lost}`,
+  );
+};
+let brokenOff: string | null = null;
+try {
+  for (let round = 0; round < Number(rounds); round += 1) {
+    for (const trial of chosen) await perform(trial);
   }
+} catch (error) {
+  // What was seen until then is worth a report.
+  brokenOff = (error as Error).message;
 }
 await load.stop();
 await first.close();
@@ -103,7 +113,7 @@ const broken = await checkInvariants(last);
 const { ids } = confirmed;
 const drill = {
   date: new Date().toISOString().slice(0, 10),
-  ...{ results, broken, requests: load.requests, paid: ids.payments.size },
+  ...{ results, broken, brokenOff, requests: load.requests, paid: ids.payments.size },
   acknowledged: ids.products.size + ids.bookings.size + ids.payments.size,
   ...{ processors: availableParallelism(), load: [loadBefore, loadavg()[0] ?? 0] as const },
   versions: versionsOfParts(),
