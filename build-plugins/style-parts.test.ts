@@ -17,14 +17,15 @@ const whole = (parts: readonly StylePart[]): string =>
   parts
     .map((part) => {
       if (typeof part === 'string') return part;
+      if ('selectors' in part) return part.selectors.map(({ text }) => text).join(',') + part.body;
       return 'text' in part ? part.text : `${part.open}${whole(part.parts)}}`;
     })
     .join('');
 
 /** The rules for a page with one element that has these classes, without those for all pages. */
 function met(classes: string): string {
-  const all = buildCriticalRules(stylePartsOf(sheet))('<p>');
-  const own = buildCriticalRules(stylePartsOf(sheet))(`<p id="a" class="${classes}">`);
+  const all = buildCriticalRules(stylePartsOf(sheet))('<p>', false);
+  const own = buildCriticalRules(stylePartsOf(sheet))(`<p id="a" class="${classes}">`, false);
   let same = 0;
   while (same < all.length && own[same] === all[same]) same += 1;
   let end = 0;
@@ -37,20 +38,52 @@ test('the parts joined together are the sheet', () => {
 });
 
 test('rules without classes are for every page, and an empty layer stays in its order', () => {
-  const text = buildCriticalRules(stylePartsOf(`${sheet}@layer last{.a{color:red}}`))('<p>');
+  const text = buildCriticalRules(stylePartsOf(`${sheet}@layer last{.a{color:red}}`))('<p>', false);
   expect(text).toContain('@layer base{*{margin:0}a:hover{color:red}}');
   expect(text).toContain('@font-face');
-  expect(text).toContain('@keyframes');
+  expect(text).not.toContain('@keyframes');
   expect(text).toContain(':not(.plain)>p:has(.note){margin:1em}');
   expect(text).not.toContain('@media');
   expect(text.endsWith('@layer last{}')).toBe(true);
 });
 
-test('a custom property is registered on pages whose rules read or set it', () => {
-  const rules = buildCriticalRules(stylePartsOf(`${sheet}.wide{width:var(--x)}`));
-  expect(rules('<p class="wide">')).toContain('@property --x{syntax:"<length>";inherits:false}');
+test('a custom property is registered on pages whose rules read it, if it has a value', () => {
+  const more = '@property --y{syntax:"*";inherits:false}.wide{width:var(--x,var(--y))}.y{--y:1px}';
+  const sheetOf = buildCriticalRules(
+    stylePartsOf(sheet.replace('inherits:false', '$&;initial-value:0px') + more),
+  );
+  const rules = (html: string) => sheetOf(html, false);
+  expect(rules('<p class="wide">')).toContain('@property --x{');
   expect(rules('<p class="wide">')).toContain('{*,:before{--x:0px;}}');
-  expect(rules('<p>')).not.toMatch(/--[xy]/);
+  expect(rules('<p class="wide">')).not.toContain('--y:initial');
+  expect(rules('<p class="wide">')).not.toContain('@property --y');
+  expect(rules('<p class="wide y">')).toContain('@property --y{');
+  expect(rules('<p class="wide y">')).toContain('{*,:before{--x:0px;--y:initial}}');
+  expect(rules('<p class="y">')).not.toContain('@property');
+});
+
+test('the steps of an animation come with a rule that uses it', () => {
+  const rules = buildCriticalRules(stylePartsOf(sheet));
+  expect(rules('<p class="turn">', false)).toContain('@keyframes turn{to{rotate:1turn}}');
+});
+
+const later = [
+  'p{margin:0}td{padding:0}.a:hover,.a:focus{color:red}.a:not(:hover){color:blue}.b>b,.b i{top:0}',
+  '@media print{p{color:#000}}::file-selector-button{border:0}',
+  '@font-face{font-family:A;unicode-range:U+20-7E}@font-face{font-family:B;unicode-range:U+980-9FE}',
+  '@font-face{font-family:C;unicode-range:U+100-2BA}',
+].join('');
+
+test('what the first paint cannot show is left to the whole sheet, where that follows', () => {
+  const rules = buildCriticalRules(stylePartsOf(later));
+  const page = '<!DOCTYPE html><html lang="en"><p class="a"><i class="b">';
+  expect(rules(page, true)).toBe(
+    'p{margin:0}.a:focus{color:red}.a:not(:hover){color:blue}.b i{top:0}@font-face{font-family:A;unicode-range:U+20-7E}',
+  );
+  expect(rules(`${page}<input type="file">`, true)).toContain('::file-selector-button{border:0}');
+  expect(rules(page.replace('en', 'bn'), true)).toContain('font-family:B');
+  expect(rules(page.replace('en', 'bn'), true)).not.toContain('font-family:C');
+  expect(rules(page, false)).toBe(later);
 });
 
 test.each([
@@ -58,8 +91,8 @@ test.each([
   ['hover:red', '.hover\\:red{&:hover{@media (hover:hover){color:red}}}'],
   ['[&amp;&gt;*]:p-1', '.\\[\\&\\>\\*\\]\\:p-1>*{padding:4px}'],
   ['price', ''],
-  ['big price card', '.card .price,.label{font-weight:700}'],
-  ['label', '.card .price,.label{font-weight:700}'],
+  ['big price card', '.card .price{font-weight:700}'],
+  ['label', '.label{font-weight:700}'],
   ['group-open:up', '.group-open\\:up:is(:where(.group):open *){rotate:180deg}'],
   ['sm:flex', '@media (width>=40rem) and (width<64rem){.sm\\:flex{display:flex}}'],
   [
@@ -78,12 +111,12 @@ test('pages with other classes get other rules, whatever was requested before', 
   const rulesFor = buildCriticalRules(stylePartsOf(sheet));
   const pages = ['label', 'turn', 'label', 'sm:flex gap', 'turn label'].map((list) => [
     list,
-    rulesFor(`<p class="${list}">`),
+    rulesFor(`<p class="${list}">`, false),
   ]);
   for (const [list, rules] of pages) {
     expect([list, rules]).toEqual([
       list,
-      buildCriticalRules(stylePartsOf(sheet))(`<p class="${list}">`),
+      buildCriticalRules(stylePartsOf(sheet))(`<p class="${list}">`, false),
     ]);
   }
 });

@@ -1,5 +1,5 @@
 import { ident, parse, type Atrule, type CssNode, type Rule } from 'css-tree';
-import type { StylePart } from '../web/platform/hydration/critical-css.ts';
+import type { RuleSelector, StylePart } from '../web/platform/hydration/critical-css.ts';
 
 /** At-rules that are only a condition for the rules in them. */
 const groups = new Set(['media', 'supports', 'layer', 'container']);
@@ -37,35 +37,81 @@ function partOf(node: CssNode, sheet: string): StylePart {
   if (node.type === 'Rule') {
     const initial = initialValuesOf(node, sheet);
     if (initial) return initial;
-    const when = classesOf(node);
-    return when.some((names) => names.length === 0) ? text : { when, text };
+    return ruleOf(node, sheet);
   }
   if (node.type === 'Atrule' && node.name === 'property' && node.prelude) {
-    return { property: textOf(node.prelude, sheet).trim(), text };
+    const property = textOf(node.prelude, sheet).trim();
+    return { property, text, hasInitial: text.includes('initial-value:') };
   }
+  if (node.type === 'Atrule' && node.name === 'keyframes' && node.prelude) {
+    return { keyframes: textOf(node.prelude, sheet).trim(), text };
+  }
+  if (node.type === 'Atrule' && node.name === 'font-face') return faceOf(text);
   if (node.type === 'Atrule' && node.block && groups.has(node.name)) {
     return {
       open: openingOf(node, sheet),
       parts: partsOf(node.block.children.toArray(), sheet),
+      ...(node.name === 'media' && node.prelude && isPrint(textOf(node.prelude, sheet))),
     };
   }
   return text;
 }
 
+/** The letters A to Z, which every page has. */
+const coreLetters = /U\+20-7E/i;
+/** A range of the letters of a language. */
+const lettersOf = { bn: /U\+0*980-/i } as const;
+
+/** A typeface that is not for all letters, by the language that has them. */
+function faceOf(text: string): StylePart {
+  const [, range] = /unicode-range:([^;}]*)/.exec(text) ?? [];
+  if (range === undefined || coreLetters.test(range)) return text;
+  const [language] = Object.entries(lettersOf).find(([, letters]) => letters.test(range)) ?? [];
+  return { lettersOf: language ?? null, text };
+}
+
+const isPrint = (media: string) => (media.trim() === 'print' ? { printed: true as const } : null);
+
+/** A rule whose selectors say what they need. */
+function ruleOf({ prelude, block }: Rule, sheet: string): StylePart {
+  const body = textOf(block, sheet);
+  if (prelude.type !== 'SelectorList') return textOf(prelude, sheet) + body;
+  return { selectors: prelude.children.toArray().map((one) => selectorOf(one, sheet)), body };
+}
+
+/** The type of input that alone has such a part. */
+function inputOf(pseudoElement: string): string[] {
+  const [type] =
+    inputTypes.find(([, names]) => names.some((name) => pseudoElement.startsWith(name))) ?? [];
+  return type === undefined ? [] : [`type="${type}"`];
+}
+
+const inputTypes = [
+  ['file', ['file-selector-button']],
+  ['date', ['-webkit-date', '-webkit-calendar']],
+  ['number', ['-webkit-inner-spin', '-webkit-outer-spin']],
+] as const;
+
+/** What only holds while a visitor points or presses. */
+const acts = new Set(['hover', 'active']);
+
 /**
- * The classes each selector of a rule requires. Classes within `:is()`, `:not()` and the like may
+ * A selector with the classes and elements it requires. Those within `:is()`, `:not()` and the like may
  * be one of several or must be absent, so they are no condition.
  */
-function classesOf({ prelude }: Rule): string[][] {
-  if (prelude.type !== 'SelectorList') return [[]];
-  return prelude.children.toArray().map((selector) =>
-    selector.type === 'Selector'
-      ? selector.children
-          .toArray()
-          .filter((part) => part.type === 'ClassSelector')
-          .map(({ name }) => inHtml(ident.decode(name)))
-      : [],
+function selectorOf(node: CssNode, sheet: string): RuleSelector {
+  const text = textOf(node, sheet);
+  if (node.type !== 'Selector') return { text, classes: [], elements: [] };
+  const parts = node.children.toArray();
+  const classes = parts.flatMap((part) =>
+    part.type === 'ClassSelector' ? inHtml(ident.decode(part.name)) : [],
   );
+  const elements = parts.flatMap((part) => {
+    if (part.type === 'PseudoElementSelector') return inputOf(part.name);
+    return part.type === 'TypeSelector' && part.name !== '*' ? `<${part.name}` : [];
+  });
+  const isActed = parts.some((part) => part.type === 'PseudoClassSelector' && acts.has(part.name));
+  return { text, classes, elements, ...(isActed && { acted: true }) };
 }
 
 /** The class name as React escapes it in an attribute. */
@@ -91,10 +137,10 @@ function initialValuesOf({ prelude, block }: Rule, sheet: string): StylePart | n
   const end = (block.loc?.end.offset ?? 0) - 1;
   return {
     open: sheet.slice(prelude.loc?.start.offset, starts[0]),
-    parts: names.map((property, place) => ({
-      property,
-      text: sheet.slice(starts[place], starts[place + 1] ?? end),
-    })),
+    parts: names.map((property, place) => {
+      const text = sheet.slice(starts[place], starts[place + 1] ?? end);
+      return { property, text, hasInitial: !/:\s*initial;?$/.test(text) };
+    }),
   };
 }
 

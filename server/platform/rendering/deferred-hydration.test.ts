@@ -43,6 +43,7 @@ test('each module is evaluated in a task of its own, the entry last', () => {
   ].map((step) => html.indexOf(step));
   expect(Math.min(...steps)).toBeGreaterThan(0);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  expect(html).toContain('<noscript><link rel="stylesheet" href="/assets/app.css"/></noscript>');
 });
 
 test.each([
@@ -75,6 +76,7 @@ test.each([
   );
   expect(Math.min(...steps)).toBeGreaterThan(0);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  expect(html).toContain('<noscript><link rel="stylesheet" href="/assets/app.css"/></noscript>');
 });
 
 test('a page with an unknown starter links the whole style sheet', () => {

@@ -110,6 +110,13 @@ const fetchStyles = (sheet: string) => `const styled = new Promise((resolve) => 
   fetchSheet(3);
 });`;
 
+/** Its texts have no line breaks within. */
+const withoutIndents = (script: string) => script.replace(/\n\s+/g, '\n');
+
+/** The whole style sheet where no script fetches it. */
+const unscripted = (sheet: string | null) =>
+  sheet === null ? '' : `<noscript><link rel="stylesheet" href="${sheet}"/></noscript>`;
+
 /**
  * Defers the scripts of a page until after its first paint, so that fonts and pictures don't share the
  * connection with them (decision 54). Shells hydrate at once. The small script of a static page is
@@ -150,8 +157,15 @@ for (const href of parts.reverse()) {
     sheet === null ? deferred : deferred.replace(entryImport, (start) => `await styled;\n${start}`);
   return html
     .replaceAll(preload, '')
-    .replace(whole, () => `${open}${untilPainted}\n${styles}${fetching}\n${begin}${close}`)
-    .replace('</head>', () => `<script nonce="${nonce}">${holdInput}</script></head>`);
+    .replace(
+      whole,
+      () => `${open}${withoutIndents(`${untilPainted}\n${styles}${fetching}\n${begin}`)}${close}`,
+    )
+    .replace(
+      '</head>',
+      () =>
+        `${unscripted(sheet)}<script nonce="${nonce}">${withoutIndents(holdInput)}</script></head>`,
+    );
 }
 
 /**
@@ -161,6 +175,7 @@ for (const href of parts.reverse()) {
 function startStyled(html: string, code: string, sheet: string | null): string {
   if (sheet === null) return html;
   const styled = code.replace(entryImport, (start) => `await styled;\n${start}`);
-  if (styled !== code) return html.replace(code, () => `${fetchStyles(sheet)}\n${styled}`);
+  if (styled !== code)
+    return html.replace(code, () => `${withoutIndents(fetchStyles(sheet))}\n${styled}`);
   return html.replace('</head>', () => `<link rel="stylesheet" href="${sheet}"/></head>`);
 }

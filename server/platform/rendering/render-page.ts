@@ -16,7 +16,7 @@ export interface EntryModule {
   readonly renderTurnContext: Context;
   readonly serverFetchContext: Context;
   readonly cardFormContext: Context;
-  readonly stylesFor: ((html: string) => string) | null;
+  readonly stylesFor: ((html: string, sheetFollows: boolean) => string) | null;
   readonly wholeSheet: string | null;
   readonly busyPage: () => string;
   readonly inLanguage: <Result>(language: Language, render: () => Result) => Result;
@@ -101,7 +101,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
       { html, data },
       {
         nonce,
-        styles: entry.stylesFor?.(html) ?? null,
+        styles: entry.stylesFor?.(html, data !== null) ?? null,
         defer: development ? null : { url, sheet: entry.wholeSheet },
       },
     );

@@ -1,8 +1,19 @@
-/** Rules that need elements with certain classes. */
-export interface ClassRule {
-  /** A list of classes for each selector, escaped as in HTML. All of one must be present. */
-  readonly when: readonly (readonly string[])[];
+/** A selector of a rule, and what must be present for it to meet anything. */
+export interface RuleSelector {
   readonly text: string;
+  /** Classes, escaped as in HTML. */
+  readonly classes: readonly string[];
+  /** Elements, as `<td`, and types of inputs, as `type="file"`. */
+  readonly elements: readonly string[];
+  /** Meets something only once a visitor acts: under a pointer, or while a button is pressed. */
+  readonly acted?: true;
+}
+
+/** A style rule. */
+export interface StyleRule {
+  readonly selectors: readonly RuleSelector[];
+  /** With its braces. Nested rules depend on all selectors, which then stay together. */
+  readonly body: string;
 }
 
 /** Rules inside an at-rule, such as a media query. */
@@ -10,26 +21,46 @@ export interface RuleGroup {
   /** Including its brace, e.g. `@media print{`. */
   readonly open: string;
   readonly parts: readonly StylePart[];
+  /** Paper only. */
+  readonly printed?: true;
 }
 
 /** The registration of a custom property (CSS Properties and Values 1): `@property --name{…}`. */
 export interface PropertyRule {
   readonly property: string;
   readonly text: string;
+  /** Without an initial value it matters only where a rule sets the property. */
+  readonly hasInitial: boolean;
+}
+
+/** The steps of an animation: `@keyframes name{…}`. */
+export interface KeyframesRule {
+  readonly keyframes: string;
+  readonly text: string;
+}
+
+/** A typeface for letters other than the core ones: of a language, or rare. */
+export interface FaceRule {
+  readonly lettersOf: string | null;
+  readonly text: string;
 }
 
 /**
  * A part of a style sheet; text alone applies to every page. Made by build-plugins/style-parts.ts.
  */
-export type StylePart = string | ClassRule | RuleGroup | PropertyRule;
+export type StylePart = string | StyleRule | RuleGroup | PropertyRule | KeyframesRule | FaceRule;
 
 /**
  * Selects the rules of a style sheet that a page needs. Pages of one kind have the same classes,
  * so their rules are cached.
  * @param parts of the sheet
- * @returns a function from a page's HTML to its rules in order, as text
+ * @returns a function from a page's HTML to its rules in order, as text. Where the whole sheet follows the
+ *   first paint, rules for paper, for what is under a pointer, for other elements and for rare letters are
+ *   left to it.
  */
-export function buildCriticalRules(parts: readonly StylePart[]): (html: string) => string {
+export function buildCriticalRules(
+  parts: readonly StylePart[],
+): (html: string, sheetFollows: boolean) => string {
   const numbers = new Map<string, number>();
   const lists = new Map<string, readonly number[]>();
   const sheets = new Map<string, string>();
@@ -48,14 +79,16 @@ export function buildCriticalRules(parts: readonly StylePart[]): (html: string) 
     return found;
   };
 
-  return (html) => {
+  return (html, sheetFollows) => {
     const met = new Set<number>();
     for (const list of classLists(html)) for (const name of namesIn(list)) met.add(name);
-    const key = String.fromCharCode(...[...met].sort((a, b) => a - b));
+    if (sheetFollows) for (const element of elementsIn(html)) met.add(numberOf(element));
+    const [, language = ''] = /<html lang="(\w+)"/.exec(html.slice(0, 100)) ?? [];
+    const key = `${language} ${sheetFollows} ${String.fromCharCode(...[...met].sort((a, b) => a - b))}`;
     let sheet = sheets.get(key);
     if (sheet === undefined) {
       const names = [...numbers].filter(([, number]) => met.has(number)).map(([name]) => name);
-      sheet = withUsedProperties(parts, new Set(names));
+      sheet = withUsedNames(parts, { names: new Set(names), language, sheetFollows });
       if (sheets.size >= maxSheets) sheets.clear();
       sheets.set(key, sheet);
     }
@@ -78,34 +111,70 @@ function classLists(html: string): ReadonlySet<string> {
   return found;
 }
 
-/** The rules of a page; custom properties are registered only where one of them reads or sets it. */
-function withUsedProperties(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
-  const used = new Set(rulesOf(parts, classes).match(/--[\w-]+/g));
-  return rulesOf(parts, classes, used);
+/** The distinct elements of a page and the types of its inputs. What people write is escaped. */
+function elementsIn(html: string): ReadonlySet<string> {
+  return new Set(html.match(/<[a-z][\w-]*|type="\w+"/gi));
 }
 
-const noProperties: ReadonlySet<string> = new Set();
-
-function rulesOf(
-  parts: readonly StylePart[],
-  classes: ReadonlySet<string>,
-  properties = noProperties,
-): string {
-  return parts.map((part) => textOf(part, classes, properties)).join('');
+/** What a page has. */
+interface Met {
+  readonly names: ReadonlySet<string>;
+  readonly language: string;
+  /** Whether the browser fetches the whole sheet as well. */
+  readonly sheetFollows: boolean;
+  /** What its rules name; null before they are known. */
+  readonly used: UsedNames | null;
 }
 
-function textOf(
-  part: StylePart,
-  classes: ReadonlySet<string>,
-  properties: ReadonlySet<string>,
-): string {
+interface UsedNames {
+  readonly words: ReadonlySet<string>;
+  /** Custom properties. */
+  readonly read: ReadonlySet<string>;
+  readonly set: ReadonlySet<string>;
+}
+
+/** The rules of a page; of custom properties and animations those that matter to one of them. */
+function withUsedNames(parts: readonly StylePart[], met: Omit<Met, 'used'>): string {
+  const rules = rulesOf(parts, { ...met, used: null });
+  const found = (what: RegExp) =>
+    new Set(Array.from(rules.matchAll(what), ([, name = '']) => name));
+  const used = {
+    words: found(/([\w-]+)/g),
+    read: found(/var\((--[\w-]+)/g),
+    set: found(/[{;](--[\w-]+):/g),
+  };
+  return rulesOf(parts, { ...met, used });
+}
+
+function rulesOf(parts: readonly StylePart[], met: Met): string {
+  return parts.map((part) => textOf(part, met)).join('');
+}
+
+function textOf(part: StylePart, met: Met): string {
   if (typeof part === 'string') return part;
-  if ('property' in part) return properties.has(part.property) ? part.text : '';
-  if ('when' in part) {
-    const meets = part.when.some((needed) => needed.every((name) => classes.has(name)));
-    return meets ? part.text : '';
+  if ('property' in part) return met.used && isRead(part, met.used) ? part.text : '';
+  if ('keyframes' in part) return met.used?.words.has(part.keyframes) ? part.text : '';
+  if ('lettersOf' in part) {
+    return met.sheetFollows && part.lettersOf !== met.language ? '' : part.text;
   }
-  const inside = rulesOf(part.parts, classes, properties);
+  if ('selectors' in part) return ruleText(part, met);
+  if (part.printed && met.sheetFollows) return '';
+  const inside = rulesOf(part.parts, met);
   // An empty layer is kept: its position decides the cascade.
   return inside === '' && !part.open.startsWith('@layer') ? '' : `${part.open}${inside}}`;
+}
+
+function isRead({ property, hasInitial }: PropertyRule, { read, set }: UsedNames): boolean {
+  return read.has(property) && (hasInitial || set.has(property));
+}
+
+function ruleText({ selectors, body }: StyleRule, { names, sheetFollows }: Met): string {
+  const has = (name: string) => names.has(name);
+  const meets = selectors.filter(
+    ({ classes, elements, acted }) =>
+      classes.every(has) && (!sheetFollows || (!acted && elements.every(has))),
+  );
+  if (meets.length === 0) return '';
+  const kept = body.includes('{', 1) ? selectors : meets;
+  return kept.map(({ text }) => text).join(',') + body;
 }
