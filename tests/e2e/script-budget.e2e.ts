@@ -66,6 +66,29 @@ test.each(['/about', '/bn/about', '/blog', '/terms', '/prices', '/offline'])(
   },
 );
 
+// Bytes of documents before compression, as they are (the aims of bench/pages.ts are lower).
+const phoneDocument = 70_000;
+const listDocument = 150_000;
+
+test('documents of phones and lists keep to their size, in both languages', async () => {
+  const { page, context } = await visit();
+  const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
+  for (const language of ['', '/bn']) {
+    for (const [path, most] of [
+      [`/phones/${phone._id}`, phoneDocument],
+      ['/search?q=iphone', listDocument],
+    ] as const) {
+      const answer = await page.request.get(language + path, { headers: { accept: 'text/html' } });
+      const { length } = await answer.body();
+      expect([language + path, length <= most ? 'fits' : length]).toEqual([
+        language + path,
+        'fits',
+      ]);
+    }
+  }
+  await context.close();
+});
+
 test.each([
   ['/', still],
   ['/about', still],

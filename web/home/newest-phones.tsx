@@ -57,8 +57,8 @@ function NewPhone({ phone }: { phone: Product }) {
             {phone.productName}
           </Link>
         </h3>
-        <p className="price flex flex-wrap items-baseline gap-x-2 text-title">
-          {price(phone.sealingPrice)}{' '}
+        <p className="price price-line text-title">
+          {`${price(phone.sealingPrice)} `}
           {phone.basePrice !== null && <BasePrice basePrice={phone.basePrice} />}
         </p>
         {phone.basePrice !== null && <PromotionNote />}

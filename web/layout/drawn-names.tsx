@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Language } from '#contract/common/languages.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 
 /**
  * The word 'বাংলা' as a drawing: the font with its five letters would be requested last and
@@ -35,11 +36,15 @@ function outlinesOfPage(): string {
   return document.getElementById(id)?.getAttribute('d') ?? '';
 }
 
-/** The outlines, once a page: they are 1.3 kB, and a page shows the word three times. */
+/**
+ * The outlines, once a page: they are 1.3 kB, and a page in another language shows the word three times.
+ */
 export function DrawnNameOutlines() {
+  const [drawn] = useState(outlinesOfPage);
+  if (currentLanguage() === 'bn') return null;
   return (
     <svg aria-hidden="true" className="hidden">
-      <path id={id} d={useState(outlinesOfPage)[0]} />
+      <path id={id} d={drawn} />
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DrawnNameOutlines } from './drawn-names.tsx';
 import { Footer } from './footer.tsx';
+import { SharedIconShapes } from '#web/ui/icons.tsx';
 import { Navbar } from './navbar.tsx';
 
 /** Navbar, content, footer. */
@@ -9,13 +10,11 @@ export function MainFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('site');
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-brand focus:px-4 focus:py-3 focus:font-semibold focus:text-on-brand"
-      >
+      <a href="#content" className="skip-link">
         {t('skip')}
       </a>
       <DrawnNameOutlines />
+      <SharedIconShapes />
       <Navbar />
       <noscript>
         <p className="page py-3 font-medium">{t('noScript')}</p>

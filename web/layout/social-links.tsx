@@ -20,7 +20,7 @@ export function SocialLinks() {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={name}
-            className="flex size-11 items-center justify-center rounded-control text-soft hover:bg-brand-wash hover:text-brand"
+            className="social-link"
           >
             <Icon />
           </a>

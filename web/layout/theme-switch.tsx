@@ -17,7 +17,7 @@ export function ThemeSwitch() {
           aria-pressed={theme === ''}
           // A browser's choice is marked before hydration.
           suppressHydrationWarning
-          className="flex min-h-11 items-center rounded-control px-2.5 text-soft underline-offset-4 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline"
+          className="theme-choice"
         >
           {t(theme === '' ? 'device' : theme)}
         </button>

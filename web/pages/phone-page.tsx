@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { PublishedQuestion } from '#contract/conversations/schemas.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import { whyNot } from '#contract/common/states.ts';
-import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imageIdOf, imagePath } from '#contract/images/image-files.ts';
+import { cellOf } from '#contract/prices/price-guide.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { PublishedQuestions } from '#web/conversations/published-questions.tsx';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
@@ -22,6 +23,7 @@ import { PriceHistory } from '#web/catalog/phone/price-history.tsx';
 import { ReportPhone } from '#web/catalog/phone/report-phone.tsx';
 import { SellerBlock } from '#web/catalog/phone/seller-block.tsx';
 import { ShareButton } from '#web/catalog/phone/share-button.tsx';
+import { cardPhoneOf, type CardPhone } from '#web/catalog/listing/card-phone.ts';
 import { SimilarPhones } from '#web/catalog/listing/similar-phones.tsx';
 import { usePhoneAsViewer } from '#web/catalog/phone/use-phone-as-viewer.ts';
 import { paths } from '#web/paths.ts';
@@ -44,11 +46,14 @@ export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/table
 export async function loader({ params, context }: Route.LoaderArgs) {
   const address = { params: { id: params.id } };
   // The page is complete enough without similar phones.
-  const similar = callOnServer(context, 'listSimilarProducts', address).catch(() => []);
+  const similar = callOnServer(context, 'listSimilarProducts', address).then(
+    (phones) => phones.map(cardPhoneOf),
+    () => [],
+  );
   const questions = callOnServer(context, 'listQuestions', address).catch(() => []);
   try {
     const phone = await callOnServer(context, 'readProduct', address);
-    const guide = await readGuide(context, phone.modelId);
+    const guide = await readGuide(context, phone);
     return { phone, similar: await similar, questions: await questions, guide };
   } catch (error) {
     const status = problemOf(error)?.status ?? 500;
@@ -59,10 +64,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The price guide of a model; null where there is none, without which the page is complete. */
-async function readGuide(context: Route.LoaderArgs['context'], modelId: string | null) {
+/**
+ * The price guide of a phone's model, with the line for this phone; null where there is none, without which
+ * the page is complete.
+ */
+async function readGuide(
+  context: Route.LoaderArgs['context'],
+  { modelId, storageGb, condition }: ProductPage,
+) {
   if (modelId === null) return null;
-  return callOnServer(context, 'readPriceGuide', { params: { model: modelId } }).catch(() => null);
+  const guide = await callOnServer(context, 'readPriceGuide', {
+    params: { model: modelId },
+  }).catch(() => null);
+  const cell = guide && cellOf(guide, storageGb, condition);
+  return guide && { ...guide, cells: cell ? [cell] : [] };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.MetaDescriptors {
@@ -94,7 +109,7 @@ export default function PhonePage({
 
 interface OnShow {
   known: ProductPage;
-  similar: readonly Product[];
+  similar: readonly CardPhone[];
   questions: readonly PublishedQuestion[];
   guide: PriceGuide | null;
 }

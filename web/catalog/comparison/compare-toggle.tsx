@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Chooses a phone for the comparison, and removes it; the tray shows the chosen ones. */
-export function CompareToggle({ phone, className = '' }: Props) {
+export function CompareToggle({ phone, className }: Props) {
   const t = useTranslations('compare');
   const { phones } = useComparedPhones();
   return (
@@ -16,7 +16,7 @@ export function CompareToggle({ phone, className = '' }: Props) {
       type="button"
       aria-pressed={phones.some(({ _id }) => _id === phone._id)}
       onClick={() => toggleCompared(phone)}
-      className={`compare-toggle ${className}`}
+      className={className ? `compare-toggle ${className}` : 'compare-toggle'}
     >
       <CompareIcon />
       <span>{t('toggle')}</span>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
@@ -12,9 +11,10 @@ import { BasePrice, PromotionNote } from '#web/catalog/phone/promotion-note.tsx'
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { Link } from '#web/ui/link.tsx';
+import type { CardPhone } from './card-phone.ts';
 
 interface Props {
-  phone: Product;
+  phone: CardPhone;
   /** Whose heart it has; null for visitors, and until it is known. */
   buyer: BuyerWishes | null;
 }
@@ -36,8 +36,8 @@ export function PhoneCard({ phone, buyer }: Props) {
             {phone.productName}
           </Link>
         </h3>
-        <p className="price flex flex-wrap items-baseline gap-x-2 text-title">
-          {price(phone.sealingPrice)}{' '}
+        <p className="price price-line text-title">
+          {`${price(phone.sealingPrice)} `}
           {phone.basePrice !== null && <BasePrice basePrice={phone.basePrice} />}
         </p>
         {phone.basePrice !== null && <PromotionNote />}

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalog/schemas.ts';
 import { categories } from '#contract/catalog/categories.ts';
 import type { BuyerWishes } from '#web/catalog/phone/buyer-wishes.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { CardPhone } from './card-phone.ts';
 import { PhoneCard } from './phone-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface Props {
-  phones: readonly Product[];
+  phones: readonly CardPhone[];
   /** The brand whose category listing has more. */
   categoryId: string | undefined;
   /** Whose hearts they have; null for visitors, and until it is known. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalog/schemas.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import { whyNot } from '#contract/common/states.ts';
+import type { CardPhone } from '#web/catalog/listing/card-phone.ts';
 import { paths } from '#web/paths.ts';
 import { actorOf } from '#web/platform/api/reasons.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
@@ -13,7 +13,7 @@ import type { BuyerWishes } from './buyer-wishes.ts';
 import { WishButton } from './wish-button.tsx';
 
 interface Props {
-  product: Product;
+  product: Pick<CardPhone, '_id' | 'productName' | 'paid'>;
   /** Null until it is known who is signed in, and for visitors. */
   buyer: BuyerWishes | null;
   /** Only the heart, in the corner of a photo. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
+import type { CardPhone } from '#web/catalog/listing/card-phone.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { readIdentity } from '#web/platform/session/session.ts';
@@ -11,7 +12,7 @@ import { SimilarPhones } from '#web/catalog/listing/similar-phones.tsx';
 
 interface Props {
   id: string;
-  similar: readonly Product[];
+  similar: readonly CardPhone[];
 }
 
 /** A phone that is no longer for sale, with similar phones. Its own seller can edit it. */

@@ -63,7 +63,7 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         {product.condition && <ConditionBadge condition={product.condition} />}
       </div>
       <div className="label-body">
-        <h2 id={id} className="text-title break-words">
+        <h2 id={id} className="text-title">
           {linked ? (
             <Link
               to={paths.phone(product._id)}
@@ -78,12 +78,12 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
           )}
         </h2>
         <div className="label-price">
-          <p className="price flex flex-wrap items-baseline gap-x-2 text-head">
+          <p className="price price-line text-head">
             {sealingPrice === null ? (
               <span className="text-soft">{shopCurrency().symbol} –</span>
             ) : (
-              price(sealingPrice)
-            )}{' '}
+              `${price(sealingPrice)} `
+            )}
             {basePrice !== null && <BasePrice basePrice={basePrice} />}
           </p>
           {sealingPrice !== null && buyingPrice !== null && (

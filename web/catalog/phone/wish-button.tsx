@@ -9,7 +9,7 @@ import { HeartIcon } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 
 interface Props {
-  product: Product;
+  product: Pick<Product, '_id' | 'productName'>;
   email: string;
   /** The id of the wish, if the phone is on the wishlist. */
   wishId: string | null;
