@@ -69,13 +69,16 @@ test.each([
   ['a page', '/login', usual],
   ['a shell', '/dashboard/account', usual],
 ])('%s waits with its program for the whole style sheet', (_name, url, starter) => {
-  const html = deferHydration(page(starter), { ...options, url, sheet: '/assets/app.css'   expect(html).toContain('<noscript><link rel="stylesheet" href="/assets/app.css"/></noscript>');
-});
+  const html = deferHydration(page(starter), { ...options, url, sheet: '/assets/app.css' });
   const steps = ['"/assets/app.css"', 'await styled;\nimport("/assets/entry.js");'].map((step) =>
     html.indexOf(step),
   );
   expect(Math.min(...steps)).toBeGreaterThan(0);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+});
+
+test('a page links the whole style sheet where scripts are off', () => {
+  const html = deferHydration(page(usual), { ...options, sheet: '/assets/app.css' });
   expect(html).toContain('<noscript><link rel="stylesheet" href="/assets/app.css"/></noscript>');
 });
 
