@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -9,6 +9,7 @@ import { makeClockMovable } from '#tests/support/movable-clock.ts';
 import { nothingConfirmed } from '#tests/support/confirmed.ts';
 import { sendCall, makePeople } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
+import { signalTree } from '#tests/support/process-tree.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { openFixture, type Fixture } from './fixture.ts';
 import { startClients, type Tally } from './outage-clients.ts';
@@ -43,17 +44,15 @@ export async function openOutageFixture(): Promise<OutageFixture> {
   });
   const app = await fixture.open();
   app.monitor.start();
-  const everyProcess = () => [postgres.processId, ...childrenOf(postgres.processId)];
   return {
     fixture,
     folder,
     app,
     killDatabase() {
-      for (const id of everyProcess()) send(id, 'SIGKILL');
+      signalTree(postgres.processId, 'SIGKILL');
     },
     freezeDatabase(frozen) {
-      // The parent first, so that it starts no children meanwhile.
-      for (const id of everyProcess()) send(id, frozen ? 'SIGSTOP' : 'SIGCONT');
+      signalTree(postgres.processId, frozen ? 'SIGSTOP' : 'SIGCONT');
     },
     async close() {
       await fixture.close();
@@ -61,31 +60,6 @@ export async function openOutageFixture(): Promise<OutageFixture> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function send(processId: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(processId, signal);
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        // proc(5): the fourth field; counted after the name, which may contain spaces.
-        const words = readFileSync(`/proc/${name}/stat`, 'utf8')
-          .replace(/^.*\) /, '')
-          .split(' ');
-        return Number(words[1]) === parent;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
 }
 
 /** Polls until a condition holds. */
