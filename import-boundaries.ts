@@ -28,6 +28,16 @@ const slices = [
   'reports',
 ] as const;
 
+/** Slices with public reads, which may come from a replica (decision 300). */
+const publicReaders: readonly string[] = [
+  'catalog',
+  'search',
+  'conversations',
+  'reviews',
+  'sellers',
+  'prices',
+];
+
 /** Slices no later one depends on. */
 const leaves: readonly string[] = [
   'search',
@@ -119,6 +129,10 @@ const sliceBoundary = (slice: string, earlier: readonly string[]): Boundary => (
     `#server/${slice}/**`,
     ...earlier.map((each) => `#server/${each}/public.ts`),
   ],
+  // What is one's own is read where it is written.
+  ...(publicReaders.includes(slice)
+    ? {}
+    : { forbidden: ['#server/platform/database/replicas/**'] }),
 });
 
 const testFolder = (folder: string): Boundary => ({

@@ -28,7 +28,11 @@ const sections = new Map(
 /** Pools that are never connected: the metrics are only named. */
 const pool = new pg.Pool();
 const metrics = [
-  ...buildProcessMetrics(1, { pool, streams: () => 0 }).registry.getMetricsAsArray(),
+  ...buildProcessMetrics(1, {
+    pool,
+    streams: () => 0,
+    replicas: () => [],
+  }).registry.getMetricsAsArray(),
   ...buildShopMetrics(pool).getMetricsAsArray(),
 ].map(({ name }) => name);
 /** `up` is Prometheus' own. */

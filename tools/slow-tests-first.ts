@@ -9,6 +9,7 @@ export const slowest = [
   'tests/server/call-matrix.test.ts',
   'tests/resilience/kills.test.ts',
   'tests/server/backup.test.ts',
+  'tests/server/replicas.test.ts',
   'tests/server/hot-statements.test.ts',
   'tests/server/stopping.test.ts',
   'tests/server/refused-starts.test.ts',

@@ -15,6 +15,8 @@ import { sendCacheable } from '#server/platform/cache/cacheable-response.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
+import { sharedUnlessAfter } from '#server/platform/database/replicas/read-after.ts';
+import type { ReadPool, Reads } from '#server/platform/database/replicas/reads.ts';
 import { coalesce, batched } from '#server/platform/database/batching.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
@@ -38,6 +40,7 @@ import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 export interface CatalogDependencies {
   readonly db: Database;
   readonly pool: pg.Pool;
+  readonly reads: Reads;
   readonly identities: Identities;
   readonly withdrawal: WithdrawalHooks;
   readonly notifyBookers: NotifyBookers;
@@ -51,30 +54,35 @@ export interface CatalogDependencies {
  * @param dependencies what the slice needs
  */
 export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDependencies): void {
-  const { db, pool, identities, listings } = dependencies;
+  const { db, pool, reads, identities, listings } = dependencies;
 
-  const categories = sendCacheable(() => store.listCategories(pool));
+  const categories = sendCacheable(() => store.listCategories(reads.pool));
   route(app, 'listCategories', ({ request, reply }) => categories(request, reply));
 
-  const shopFront = sendCacheable(shopFrontReader(pool));
+  const shopFront = sendCacheable(shopFrontReader(reads.pool));
   route(app, 'readShopFront', ({ request, reply }) => shopFront(request, reply));
 
-  const promotions = sendCacheable(() => listPromotions(pool, false));
+  const promotions = sendCacheable(() => listPromotions(reads.pool, false));
   route(app, 'listPromotions', async ({ request, reply }) => {
     // The response depends on the caller, so shared caches must not mix them up (RFC 9111, 4.1).
     reply.header('vary', 'authorization, cookie');
     if (!(await optionalPerson(identities, request))) return promotions(request, reply);
     reply.header('cache-control', 'no-store');
-    return reply.type('application/json').send(await listPromotions(pool, true));
+    return reply.type('application/json').send(await listPromotions(reads.pool, true));
   });
 
-  const newest = coalesce(
-    async ({ brand, signedIn, ...page }: Page & { brand: string; signedIn: boolean }) => {
-      const rows = await store.listForSale(pool, brand, page, signedIn);
-      const { shown, next } = cutPage(rows, page);
-      return { bytes: Buffer.from(textOfRows(shown)), next, isEmpty: rows.length === 0 };
-    },
-    ({ brand, signedIn, before, limit }) => `${brand} ${signedIn} ${before} ${limit}`,
+  type NewestPage = Page & { readonly brand: string; readonly signedIn: boolean };
+  const readNewest = async ({ brand, signedIn, ...page }: NewestPage) => {
+    const rows = await store.listForSale(reads.pool, brand, page, signedIn);
+    const { shown, next } = cutPage(rows, page);
+    return { bytes: Buffer.from(textOfRows(shown)), next, isEmpty: rows.length === 0 };
+  };
+  const newest = sharedUnlessAfter(
+    coalesce(
+      readNewest,
+      ({ brand, signedIn, before, limit }) => `${brand} ${signedIn} ${before} ${limit}`,
+    ),
+    readNewest,
   );
   route(app, 'listCategoryProducts', async ({ params, query, request, reply }) => {
     if (isSorted(query)) {
@@ -94,12 +102,12 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
 
   route(app, 'listSellerProducts', async ({ params, query, request, reply }) => {
     const page = readPage(query);
-    const rows = await store.listForSaleBy(pool, params.id, page);
+    const rows = await store.listForSaleBy(reads.pool, params.id, page);
     return sendRows(reply, pageWithNextLink(request, reply, rows, page));
   });
 
   const onlyKnownBrands = async (id: string) => {
-    if (!(await store.categoryExists(db, id))) throw new Refusal('not-found');
+    if (!(await store.categoryExists(reads.db, id))) throw new Refusal('not-found');
   };
 
   route(app, 'readShelf', async ({ params, query }) => {
@@ -110,18 +118,22 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   route(app, 'searchModels', async ({ query, reply }) => {
     // Models change only with a migration.
     reply.header('cache-control', 'public, max-age=3600');
-    return reply.type('application/json').send(await searchModels(pool, query.q));
+    return reply.type('application/json').send(await searchModels(reads.pool, query.q));
   });
 
-  const product = batched((ids: readonly string[]) => findProducts(pool, ids));
-  route(app, 'readProduct', async ({ params, request, reply }) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send(await readProduct(product, await optionalPerson(identities, request), params.id)),
-  );
+  const productOf = (from: ReadPool) =>
+    batched((ids: readonly string[]) => findProducts(from, ids));
+  const [newestState, publicState] = [productOf(pool), productOf(reads.pool)];
+  const forVisitor = sharedUnlessAfter(publicState, newestState);
+  route(app, 'readProduct', async ({ params, request, reply }) => {
+    const person = await optionalPerson(identities, request);
+    // Who may see a withdrawn product, and its seller's address, is decided by the newest state.
+    const found = await readProduct(person ? newestState : forVisitor, person, params.id);
+    return reply.type('application/json; charset=utf-8').send(found);
+  });
 
   route(app, 'listSimilarProducts', async ({ params, reply }) =>
-    reply.type('application/json').send(await listSimilar(pool, params.id, 6)),
+    reply.type('application/json').send(await listSimilar(reads.pool, params.id, 6)),
   );
 
   route(app, 'listMyProducts', async ({ params, query, person, request, reply }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { lowestPriceCents } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
@@ -40,7 +40,7 @@ const forSignedIn = (limit: number) =>
  * @param signedIn whether contact fields are included
  */
 export async function listForSale(
-  pool: pg.Pool,
+  pool: ReadPool,
   categoryId: string,
   page: Page,
   signedIn: boolean,
@@ -60,7 +60,7 @@ export async function listForSale(
  * @param page which page; one row more is returned when there are more
  */
 export async function listForSaleBy(
-  pool: pg.Pool,
+  pool: ReadPool,
   sellerId: string,
   page: Page,
 ): Promise<{ id: string; json: string }[]> {
@@ -141,7 +141,7 @@ const maxPending = 5_000;
  * The brands with the number of products for sale, as JSON text (migration 0106).
  * @param pool the database
  */
-export async function listCategories(pool: pg.Pool): Promise<string> {
+export async function listCategories(pool: ReadPool): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
     name: 'categories',
     text: `with waiting as materialized (
@@ -162,7 +162,7 @@ export async function listCategories(pool: pg.Pool): Promise<string> {
  * @param db the database
  * @param id from a path
  */
-export async function categoryExists(db: Database, id: string): Promise<boolean> {
+export async function categoryExists(db: ReadDatabase, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('categories')
     .select('id')

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { foldModel } from '#contract/catalog/phone-facts.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
@@ -38,7 +38,7 @@ const search = `select coalesce(json_agg(json_build_object('_id', m.id, 'categor
  * @param pool the database
  * @param typed e.g. 'ip 13'
  */
-export async function searchModels(pool: pg.Pool, typed: string): Promise<string> {
+export async function searchModels(pool: ReadPool, typed: string): Promise<string> {
   const folded = foldModel(typed);
   if (folded === '') return '[]';
   const { rows } = await pool.query<{ json: string }>({

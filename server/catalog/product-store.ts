@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { phoneFields, storedFields } from '#contract/catalog/phone-fields.ts';
 import type { Label } from '#contract/catalog/promised-facts.ts';
@@ -62,7 +62,7 @@ const phonesById = `
  * @returns the products in the order of the ids; null for unknown ones
  */
 export async function findProducts(
-  pool: pg.Pool,
+  pool: ReadPool,
   ids: readonly string[],
 ): Promise<(FoundProduct | null)[]> {
   const { rows } = await pool.query<ProductRow>({
@@ -130,7 +130,7 @@ const similar = (limit: number) => `
  * @param id the product, in any state
  * @param limit at most so many
  */
-export async function listSimilar(pool: pg.Pool, id: string, limit: number): Promise<string> {
+export async function listSimilar(pool: ReadPool, id: string, limit: number): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
     name: `products-similar-${limit}`,
     text: similar(limit),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { firstImage } from './listed-fields-store.ts';
@@ -11,7 +11,7 @@ import { firstImage } from './listed-fields-store.ts';
  * @param pool the database
  * @param signedIn whether the seller's email is included
  */
-export async function listPromotions(pool: pg.Pool, signedIn: boolean): Promise<string> {
+export async function listPromotions(pool: ReadPool, signedIn: boolean): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
     name: signedIn ? 'promotions-for-signed-in' : 'promotions-for-visitors',
     text: `select coalesce(json_agg(row order by id desc), '[]')::text as json from (

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { listNewest, readSoldLately, type SoldLately } from './shop-front-store.ts';
 
 /** How long the numbers of sales are kept; a month's change slowly and take longer to count. */
@@ -9,7 +9,7 @@ const keptMs = 60_000;
  * @param pool the database
  * @returns reads it as JSON text; the numbers of sales are up to a minute old
  */
-export function shopFrontReader(pool: pg.Pool): () => Promise<string> {
+export function shopFrontReader(pool: ReadPool): () => Promise<string> {
   let kept: { readonly numbers: SoldLately; readonly until: number } | null = null;
   const numbersNow = async (): Promise<SoldLately> => {
     if (kept && kept.until > performance.now()) return kept.numbers;

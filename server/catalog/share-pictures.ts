@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { ImageFiles } from '#server/images/public.ts';
 import { serialQueue } from '#server/platform/limits/serial-queue.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
@@ -17,7 +17,7 @@ const maxCached = 200;
  */
 export function sharePictures(
   app: FastifyInstance,
-  dependencies: { readonly pool: pg.Pool; readonly files: ImageFiles },
+  dependencies: { readonly pool: ReadPool; readonly files: ImageFiles },
 ): void {
   const cached = new Map<string, { version: string; bytes: Buffer }>();
   const limited = serialQueue(8);

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { priceText, toPrice } from '#contract/common/money.ts';
 import type { ShareFacts } from './draw-share-picture.ts';
 
@@ -9,7 +9,7 @@ import type { ShareFacts } from './draw-share-picture.ts';
  * @param pool the database
  * @param id the product
  */
-export async function readShareFacts(pool: pg.Pool, id: string): Promise<ShareFacts | null> {
+export async function readShareFacts(pool: ReadPool, id: string): Promise<ShareFacts | null> {
   const { rows } = await pool.query<{
     name: string;
     status: string;
@@ -45,7 +45,7 @@ export async function readShareFacts(pool: pg.Pool, id: string): Promise<ShareFa
  * @param pool the database
  * @param id a brand's, e.g. '02'
  */
-export async function readBrandFacts(pool: pg.Pool, id: string): Promise<ShareFacts | null> {
+export async function readBrandFacts(pool: ReadPool, id: string): Promise<ShareFacts | null> {
   const { rows } = await pool.query<{
     name: string;
     count: number;

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { fewestSold, newestShown, soldWithinDays } from '#contract/catalog/shop-front.ts';
 import { productFields } from './listed-fields-store.ts';
 
@@ -7,7 +7,7 @@ import { productFields } from './listed-fields-store.ts';
  * @param pool the database
  * @returns an array of the contract's product, as JSON text
  */
-export async function listNewest(pool: pg.Pool): Promise<string> {
+export async function listNewest(pool: ReadPool): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
     name: 'newest-products',
     text: `select coalesce(json_agg(json_build_object(${productFields}) order by p.id desc), '[]')::text
@@ -30,7 +30,7 @@ export interface SoldLately {
  * @param pool the database
  * @returns nulls with too few sales to say
  */
-export async function readSoldLately(pool: pg.Pool): Promise<SoldLately> {
+export async function readSoldLately(pool: ReadPool): Promise<SoldLately> {
   const { rows } = await pool.query<{ sold: number; days: number | null }>({
     name: 'sold-lately',
     text: `select count(*)::int as sold, percentile_cont(0.5) within group (

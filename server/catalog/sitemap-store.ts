@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 
 /** The SQL of the sitemap's products. */
 
@@ -7,7 +7,7 @@ import type pg from 'pg';
  * @param pool the database
  * @param partSize products per part
  */
-export async function listSitemapStarts(pool: pg.Pool, partSize: number): Promise<string[]> {
+export async function listSitemapStarts(pool: ReadPool, partSize: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from (
        select id, row_number() over (order by id) as place from products where status = 'available'
@@ -24,7 +24,7 @@ export async function listSitemapStarts(pool: pg.Pool, partSize: number): Promis
  * @param limit at most so many
  */
 export async function listSitemapPhones(
-  pool: pg.Pool,
+  pool: ReadPool,
   start: string,
   limit: number,
 ): Promise<{ id: string; changed: Date }[]> {

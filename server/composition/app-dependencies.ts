@@ -6,6 +6,7 @@ import type { PaymentContext } from '#server/payments/payment-context.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { PayoutsContext } from '#server/payouts/payouts-context.ts';
 import type { LoadLimits } from '#server/platform/limits/load-shedding.ts';
+import type { ReplicaPool } from '#server/platform/database/replicas/reads-of-replicas.ts';
 import type { AccessLine } from '#server/platform/logging/access-log.ts';
 import type { Observer } from '#server/platform/observation/observer.ts';
 import type { WebOptions } from '#server/platform/rendering/web-pages.ts';
@@ -17,6 +18,8 @@ import type { SenderDependencies } from '#server/webhooks/send-deliveries.ts';
 export interface AppDependencies {
   readonly settings: Settings;
   readonly pool: pg.Pool;
+  /** Pools of the replicas that public reads go to; none in most shops. */
+  readonly replicas?: readonly ReplicaPool[];
   /** Sign cookies and access tokens and encrypt, the newest first. */
   readonly secrets: Secrets;
   /** The pages; null serves the API only. */

@@ -17,8 +17,11 @@ import {
   type DatabaseMonitor,
 } from '#server/platform/database/database-monitor.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { readPosition } from '#server/platform/database/replicas/heartbeat-store.ts';
+import type { ReadsOfReplicas } from '#server/platform/database/replicas/reads-of-replicas.ts';
 import { overrideNodeResponses } from '#server/platform/http/broken-requests.ts';
 import type { Identities } from '#server/platform/http/identity.ts';
+import { readAfterWriting } from '#server/platform/http/read-after-writing.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -31,6 +34,7 @@ import type { AppDependencies } from './app-dependencies.ts';
 import { buildJobs } from './build-jobs.ts';
 import { createServer } from './create-server.ts';
 import { drainOnClose } from './drain-on-close.ts';
+import { openReads } from './open-reads.ts';
 import { registerApi } from './register-api.ts';
 import { registerPages } from './register-pages.ts';
 import { wireServices } from './wire-services.ts';
@@ -41,6 +45,8 @@ declare module 'fastify' {
     /** Whole responses, sent before any routing. */
     responseCache: ResponseCache;
     loadShedding: LoadShedding;
+    /** Since when changes may be missing in public reads (Reads.freshSince). */
+    freshSince: () => number;
   }
 }
 
@@ -50,6 +56,8 @@ export interface App {
   readonly jobs: Jobs;
   /** Checks the database once started; closed with the server. */
   readonly monitor: DatabaseMonitor;
+  /** Measures the replicas once started; closed with the server. Null without any. */
+  readonly replicas: ReadsOfReplicas | null;
   /** The number of open event streams. */
   readonly countStreams: () => number;
   /** Makes the process not ready and tells clients to close their connections; it still responds. */
@@ -86,10 +94,12 @@ export function buildApp(given: AppDependencies): App {
       'what follows a transaction failed; a sweep makes up for it',
     ),
   );
-  const services = wireServices(given, db, server.log);
+  const { reads, ofReplicas } = openReads(settings, { pool, db }, given.replicas ?? [], server.log);
+  const services = wireServices(given, db, reads, server.log);
   const { payments, sandbox } = services;
   server.decorate('identities', services.identities);
   server.decorate('responseCache', responseCache);
+  server.decorate('freshSince', () => reads.freshSince());
   given.traceRequests?.(server);
   const { drain, isClosing } = drainOnClose(server, responseCache);
   const { databaseUrl, databaseDirectUrl } = settings;
@@ -98,9 +108,15 @@ export function buildApp(given: AppDependencies): App {
   const monitor = buildDatabaseMonitor(pool, server.log, behind);
   server.addHook('onClose', async () => {
     await afterCommitSettled(db);
-    await monitor.close();
+    await Promise.all([monitor.close(), ofReplicas?.close()]);
   });
   followRequests(server);
+  if (ofReplicas) {
+    readAfterWriting(server, {
+      position: () => readPosition(monitor),
+      secure: services.secure,
+    });
+  }
   logResponses(server, accessLevel, given.onResponse);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -124,6 +140,7 @@ export function buildApp(given: AppDependencies): App {
     server,
     db,
     monitor,
+    replicas: ofReplicas,
     countStreams: () => services.streams.size,
     drain,
     jobs: buildJobs(services, server.log),

@@ -4,7 +4,10 @@ import type pg from 'pg';
 import { openPool } from '#server/platform/database/database.ts';
 import { observeStatements } from '#server/platform/observation/observe-statements.ts';
 import { joinObservers, type Observer } from '#server/platform/observation/observer.ts';
-import type { ProcessMetrics } from '#server/platform/observation/process-metrics.ts';
+import type {
+  ProcessMetrics,
+  ReplicaFigures,
+} from '#server/platform/observation/process-metrics.ts';
 import type { Traces } from '#server/platform/observation/traces.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
@@ -20,25 +23,32 @@ export interface ProcessObservation {
  * Prepares metrics, traces and slow statements of this process.
  * @param settings which of them
  * @param pool before its first connection
- * @param late what exists only once the app is built
+ * @param late the pools of replicas, and what exists only once the app is built
  */
 export async function observeProcess(
   settings: Settings,
   pool: pg.Pool,
-  late: { readonly streams: () => number; readonly log: () => FastifyBaseLogger },
+  late: {
+    readonly streams: () => number;
+    readonly log: () => FastifyBaseLogger;
+    readonly replicas: () => readonly ReplicaFigures[];
+    readonly replicaPools: readonly pg.Pool[];
+  },
 ): Promise<ProcessObservation> {
   const wanted = settings.observation;
   const metrics = wanted.metrics
     ? (await import('#server/platform/observation/process-metrics.ts')).buildProcessMetrics(
         settings.processNumber,
-        { pool, streams: late.streams },
+        { pool, streams: late.streams, replicas: late.replicas },
       )
     : null;
   const traces = wanted.traces
     ? (await import('#server/platform/observation/traces.ts')).startTraces(wanted.traces)
     : null;
   const observer = joinObservers([metrics?.observer ?? null, traces?.observer ?? null]);
-  observeStatements(pool, { observer, slowMs: wanted.slowStatementMs, log: late.log });
+  for (const each of [pool, ...late.replicaPools]) {
+    observeStatements(each, { observer, slowMs: wanted.slowStatementMs, log: late.log });
+  }
   if (metrics && cluster.isWorker) {
     const { sendMetricsToSupervisor } =
       await import('#server/platform/observation/metrics-of-workers.ts');

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { jobConnections } from '#server/platform/database/connection-budget.ts';
 import { openPool } from '#server/platform/database/database.ts';
+import type { ReplicaPool } from '#server/platform/database/replicas/reads-of-replicas.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
@@ -14,6 +15,23 @@ export function openAppPool(settings: Settings, databaseUrl: string, size: numbe
     pooled: settings.databaseDirectUrl !== null,
     prepared: settings.preparedStatements,
   });
+}
+
+/**
+ * Opens the pools of public reads, one for each replica. Where the primary is behind a pooler, so are they.
+ * @param settings the replicas, and what their poolers support
+ * @param size the maximum of connections of each
+ */
+export function openReplicaPools(settings: Settings, size: number): ReplicaPool[] {
+  const mode = {
+    pooled: settings.databaseDirectUrl !== null,
+    prepared: settings.preparedStatements,
+    isReplica: true,
+  } as const;
+  return settings.databaseReplicaUrls.map((url) => ({
+    url,
+    pool: openPool(url, size, () => {}, undefined, mode),
+  }));
 }
 
 /**

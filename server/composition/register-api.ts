@@ -79,7 +79,7 @@ async function registerCalls(
   services: Services,
   { monitor, isClosing, pooler }: ApiOptions,
 ): Promise<void> {
-  const { settings, pool, db, secure, secrets } = services;
+  const { settings, pool, db, reads, secure, secrets } = services;
   const { signIn, signInLimits, devices, tokens, identities, hint, passwordCost } = services;
   const { files, keys, search, unsubscribeLinks, streams } = services;
   const { sandbox, payments, bookingHooks, withdrawalHooks } = services;
@@ -121,6 +121,7 @@ async function registerCalls(
   catalogRoutes(api, {
     db,
     pool,
+    reads,
     identities,
     withdrawal: withdrawalHooks,
     notifyBookers,
@@ -145,15 +146,15 @@ async function registerCalls(
     onlyAdmins,
   });
   handoversRoutes(api, { db, codes: services.handoverCodes, payments, onlyAdmins });
-  conversationsRoutes(api, { db, files, publicUrl: settings.publicUrl });
-  reviewsRoutes(api, { db, onlyAdmins, closeReports: closeReportsOfReview });
+  conversationsRoutes(api, { db, reads, files, publicUrl: settings.publicUrl });
+  reviewsRoutes(api, { db, reads, onlyAdmins, closeReports: closeReportsOfReview });
   offersRoutes(api, { db, publicUrl: settings.publicUrl });
   helpRoutes(api, { db, identities, onlyAdmins });
-  sellersRoutes(api, { db });
+  sellersRoutes(api, { db, reads });
   webhooksRoutes(api, services.webhooks);
   if (sandbox) sandboxRoutes(api, sandbox);
   savedSearchesRoutes(api, { db });
-  pricesRoutes(api, { db, pool });
+  pricesRoutes(api, { reads });
   reportsRoutes(api, { db, withdrawal: withdrawalHooks, onlyAdmins });
   administrationRoutes(api, { db, withdrawal: withdrawalHooks, clearedHintCookie: hint.cleared });
   healthRoutes(api, { monitor, isClosing, pooler });

@@ -29,7 +29,7 @@ export function registerPages(
   services: Services,
   { web }: PagesOptions,
 ): void {
-  const { settings, pool, db, files, payments, unsubscribeLinks } = services;
+  const { settings, db, reads, files, payments, unsubscribeLinks } = services;
   server.register(async (images) => {
     const sendPhoto = await sendsPhotos(images, files);
     type Params = { id: string; name: string };
@@ -49,14 +49,14 @@ export function registerPages(
     sitemaps(pages, {
       publicUrl: settings.publicUrl,
       sources: [
-        sitemapPhones(pool, (id) => `/phones/${id}`),
-        sitemapSellers(pool, (id) => `/sellers/${id}`),
-        sitemapPriceGuide(db, (id) => `/prices/${id}`),
+        sitemapPhones(reads.pool, (id) => `/phones/${id}`),
+        sitemapSellers(reads.pool, (id) => `/sellers/${id}`),
+        sitemapPriceGuide(reads.db, (id) => `/prices/${id}`),
       ],
     });
     if (settings.demo) outboxPages(pages, db, unsubscribeLinks);
     unsubscribeRoutes(pages, { db, unsubscribeLinks });
-    sharePictures(pages, { pool, files });
+    sharePictures(pages, { pool: reads.pool, files });
     if (web) webPages(pages, web, payments?.provider.cardFormSources ?? null);
   });
 }

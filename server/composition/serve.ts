@@ -2,7 +2,7 @@ import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { buildApp, type App } from './build-app.ts';
 import { reviewSecrets } from './change-secret.ts';
 import { consoleToLog } from '#server/platform/logging/console-to-log.ts';
-import { openAppPool, openJobsPool } from './open-pools.ts';
+import { openAppPool, openJobsPool, openReplicaPools } from './open-pools.ts';
 import { openProvider } from '#server/payments/open-provider.ts';
 import { developmentWeb } from '#server/platform/rendering/development-web.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
@@ -41,7 +41,11 @@ export async function serve(
     throw new StartupError('There is nothing to serve from.');
   const pool = openAppPool(settings, databaseUrl, poolSize);
   onStop(() => pool.end());
+  const replicas = role === 'worker' ? [] : openReplicaPools(settings, poolSize);
+  for (const each of replicas) onStop(() => each.pool.end());
   const observation = await observeProcess(settings, pool, {
+    replicas: () => app.replicas?.replicas ?? [],
+    replicaPools: replicas.map((each) => each.pool),
     streams: () => app.countStreams(),
     log: () => app.server.log,
   });
@@ -54,6 +58,7 @@ export async function serve(
   const app: App = buildApp({
     settings,
     pool,
+    replicas,
     secrets: authSecrets,
     web,
     provider,
@@ -66,6 +71,7 @@ export async function serve(
   if (!development) consoleToLog(app.server.log);
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   app.monitor.start();
+  app.replicas?.start();
   // Not awaited: it may read many rows.
   void reviewSecrets(app.db, authSecrets)
     .then((sentences) =>

@@ -93,6 +93,7 @@ async function start(settings: Settings): Promise<void> {
     pooled: settings.databaseDirectUrl !== null,
     runsJobs: role !== 'web',
     metrics: settings.observation.metrics !== null,
+    replicas: role === 'worker' ? [] : settings.databaseReplicaUrls,
   });
   if (!settings.demo) say(sentence);
   if (settings.databaseDirectUrl) await warnOfPooler(databaseUrl);

@@ -19,6 +19,7 @@ import { sandboxEventSecrets } from '#server/payments/sandbox/sandbox-webhook.ts
 import { refreshConnectAccount } from '#server/payouts/start-onboarding.ts';
 import type { PayoutsContext } from '#server/payouts/payouts-context.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
@@ -39,9 +40,15 @@ export type Services = ReturnType<typeof wireServices>;
  * Builds the services of all slices and connects them.
  * @param given settings, pool, secrets and what tests replace
  * @param db the database
+ * @param reads where public reads go
  * @param log receives warnings from outside of requests
  */
-export function wireServices(given: AppDependencies, db: Database, log: FastifyBaseLogger) {
+export function wireServices(
+  given: AppDependencies,
+  db: Database,
+  reads: Reads,
+  log: FastifyBaseLogger,
+) {
   const { settings, pool, secrets } = given;
   const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:');
@@ -82,6 +89,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     settings,
     pool,
     db,
+    reads,
     secure,
     secrets,
     signIn,
@@ -92,7 +100,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     identities: buildIdentities(pool, db, tokens, signIn, settings),
     hint: buildHintCookie(secure),
     files: openImageStore(settings, { log, observer: given.observer ?? null }),
-    search: buildSearchIndex(pool),
+    search: buildSearchIndex(pool, reads),
     keys,
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
     streams: buildEventStreams(pool, settings.databaseDirectUrl ?? settings.databaseUrl ?? '', log),

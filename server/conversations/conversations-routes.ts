@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findParties } from '#server/bookings/public.ts';
+import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { pageWithNextLink, readPage, setNextLink } from '#server/platform/http/list-pages.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -27,9 +28,9 @@ import {
  */
 export function conversationsRoutes(
   app: FastifyInstance,
-  dependencies: ConversationsContext,
+  dependencies: ConversationsContext & { readonly reads: Reads },
 ): void {
-  const { db } = dependencies;
+  const { db, reads } = dependencies;
   photoRoutes(app, dependencies);
 
   route(app, 'askSeller', async ({ params, body, person }) => ({
@@ -85,13 +86,15 @@ export function conversationsRoutes(
   );
 
   route(app, 'listQuestions', async ({ params }) =>
-    (await listPublished(db, params.id)).map(({ id, question, answer, askedAt, answeredAt }) => ({
-      _id: id,
-      question,
-      answer,
-      askedAt: askedAt.toISOString(),
-      answeredAt: answeredAt.toISOString(),
-    })),
+    (await listPublished(reads.db, params.id)).map(
+      ({ id, question, answer, askedAt, answeredAt }) => ({
+        _id: id,
+        question,
+        answer,
+        askedAt: askedAt.toISOString(),
+        answeredAt: answeredAt.toISOString(),
+      }),
+    ),
   );
 
   route(app, 'publishQuestion', async ({ params, body, person }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConversationPart, WarningCode } from '#contract/conversations/limits.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
 
 /** Questions and answers on phones' pages (table product_questions). */
 
@@ -20,7 +21,7 @@ const mostShown = 50;
  * @param db the database
  * @param productId the phone; one that is withdrawn has none
  */
-export async function listPublished(db: Database, productId: string): Promise<PublishedRow[]> {
+export async function listPublished(db: ReadDatabase, productId: string): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
     select q.id, asked.text as question, answered.text as answer,
       asked.created_at as "askedAt", answered.created_at as "answeredAt"

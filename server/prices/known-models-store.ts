@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
 import type { PricedModel } from './estimate-price.ts';
 
 /** The SQL of the models in the price guide. */
@@ -14,7 +14,7 @@ export interface ModelRow extends PricedModel {
  * All known models, newest first.
  * @param db the database or a transaction
  */
-export async function listModels(db: Database | Transaction): Promise<ModelRow[]> {
+export async function listModels(db: ReadDatabase): Promise<ModelRow[]> {
   return selectModels(db)
     .orderBy('m.release_year', 'desc')
     .orderBy('m.launch_price_cents', 'desc')
@@ -27,11 +27,11 @@ export async function listModels(db: Database | Transaction): Promise<ModelRow[]
  * @param db the database
  * @param id its id
  */
-export async function findModel(db: Database, id: string): Promise<ModelRow | undefined> {
+export async function findModel(db: ReadDatabase, id: string): Promise<ModelRow | undefined> {
   return selectModels(db).where('m.id', '=', id).executeTakeFirst();
 }
 
-function selectModels(db: Database | Transaction) {
+function selectModels(db: ReadDatabase) {
   return db
     .selectFrom('models as m')
     .innerJoin('categories as c', 'c.id', 'm.category_id')

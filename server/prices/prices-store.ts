@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
+import { appNow, type Transaction } from '#server/platform/database/database.ts';
 import type { Sales } from './estimate-price.ts';
 import type { PriceKey, Month, MarketSummary, Spread } from './figures-store.ts';
 
@@ -76,7 +76,7 @@ const summaryFields = `g.model_id as "modelId", g.storage_gb as "storageGb", g.c
  * @returns the summaries, and the time on the database's clock
  */
 export async function readAllSummaries(
-  pool: pg.Pool,
+  pool: ReadPool,
 ): Promise<{ summaries: PriceSummary[]; now: Date }> {
   const { rows } = await pool.query<MaybeSummary & { now: Date }>({
     name: 'guide-cells',
@@ -93,7 +93,7 @@ export async function readAllSummaries(
  * @returns the summaries, and the time on the database's clock
  */
 export async function readModelSummaries(
-  pool: pg.Pool,
+  pool: ReadPool,
   modelId: string,
 ): Promise<{ summaries: PriceSummary[]; ofBrand: Sales; now: Date }> {
   const { rows } = await pool.query<MaybeSummary & { now: Date; ofBrand: Sales }>({
@@ -122,7 +122,7 @@ const nowIn = (rows: readonly { now: Date }[]) => rows[0]?.now ?? new Date();
  * When each model's summaries last changed, by id; without summaries the start of its release year.
  * @param db the database
  */
-export async function listChanged(db: Database): Promise<{ id: string; changed: Date }[]> {
+export async function listChanged(db: ReadDatabase): Promise<{ id: string; changed: Date }[]> {
   const { rows } = await sql<{ id: string; changed: Date }>`
     select m.id, coalesce(max(g.refreshed_at), make_timestamptz(m.release_year, 1, 1, 0, 0, 0, 'UTC'))
       as changed

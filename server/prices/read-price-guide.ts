@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { conditions } from '#contract/catalog/conditions.ts';
 import {
   type GuideCell,
@@ -6,7 +5,7 @@ import {
   type ModelPrices,
   type PriceGuide,
 } from '#contract/prices/schemas.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import {
   estimatePrice,
@@ -26,7 +25,7 @@ import { readAllSummaries, readModelSummaries, type PriceSummary } from './price
  * @throws Refusal not-found
  */
 export async function readPriceGuide(
-  { db, pool }: { db: Database; pool: pg.Pool },
+  { db, pool }: { db: ReadDatabase; pool: ReadPool },
   modelId: string,
 ): Promise<PriceGuide> {
   const model = await findModel(db, modelId);
@@ -49,8 +48,8 @@ export async function listModelPrices({
   db,
   pool,
 }: {
-  db: Database;
-  pool: pg.Pool;
+  db: ReadDatabase;
+  pool: ReadPool;
 }): Promise<ModelPrices[]> {
   const models = await listModels(db);
   const { summaries, now } = await readAllSummaries(pool);

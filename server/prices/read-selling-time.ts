@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Condition } from '#contract/catalog/conditions.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import {
@@ -14,7 +13,7 @@ import {
   type SellingTime,
   type SellingTimePoint,
 } from '#contract/prices/selling-time.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { readPriceGuide } from './read-price-guide.ts';
 import { readSalesOfModel, type Sale } from './selling-time-store.ts';
@@ -34,7 +33,7 @@ export interface ComparedSale extends Pick<Sale, 'days' | 'sellerId'> {
  * @throws Refusal not-found when model or storage are not known
  */
 export async function readSellingTime(
-  dependencies: { db: Database; pool: pg.Pool },
+  dependencies: { db: ReadDatabase; pool: ReadPool },
   modelId: string,
   kind: { storageGb: number; condition: Condition },
 ): Promise<SellingTime> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Condition } from '#contract/catalog/conditions.ts';
 import { guideDays, salesCountedPerSeller } from '#contract/prices/price-guide.ts';
-import { appNow, type Database } from '#server/platform/database/database.ts';
+import { appNow } from '#server/platform/database/database.ts';
+import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
 import { isSettled } from './figures-store.ts';
 
 /** One settled sale of a model. */
@@ -23,7 +24,7 @@ const mostSales = 1_000;
  * @param db the database
  * @param modelId the model
  */
-export async function readSalesOfModel(db: Database, modelId: string): Promise<Sale[]> {
+export async function readSalesOfModel(db: ReadDatabase, modelId: string): Promise<Sale[]> {
   const { rows } = await sql<Sale>`
     select storage_gb as "storageGb", condition, cents, days, seller_id as "sellerId"
     from (

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/database.ts';
+import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
 import type { SitemapSource } from '#server/platform/http/sitemaps.ts';
 import { listChanged } from './prices-store.ts';
 
@@ -7,7 +7,7 @@ import { listChanged } from './prices-store.ts';
  * @param db the database
  * @param pathOf where a model's page is
  */
-export function sitemapPriceGuide(db: Database, pathOf: (id: string) => string): SitemapSource {
+export function sitemapPriceGuide(db: ReadDatabase, pathOf: (id: string) => string): SitemapSource {
   return {
     name: 'prices',
     starts: async () => ['all'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -11,6 +12,7 @@ import { editReview, readSaleReviews, replyToReview, writeReview } from './write
 
 export interface ReviewsDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   /** @throws Refusal admins-only */
   readonly onlyAdmins: (person: Person) => void;
   readonly closeReports: CloseReportsOfReview;
@@ -22,7 +24,7 @@ export interface ReviewsDependencies {
  * @param dependencies what the slice needs
  */
 export function reviewsRoutes(app: FastifyInstance, dependencies: ReviewsDependencies): void {
-  const { db, onlyAdmins, closeReports } = dependencies;
+  const { db, reads, onlyAdmins, closeReports } = dependencies;
 
   route(app, 'readSaleReviews', ({ params, person }) => readSaleReviews(db, person, params.id));
 
@@ -49,7 +51,7 @@ export function reviewsRoutes(app: FastifyInstance, dependencies: ReviewsDepende
 
   route(app, 'listSellerReviews', async ({ params, query, request, reply }) => {
     const page = readPage(query);
-    const rows = await listOfSeller(db, params.id, page);
+    const rows = await listOfSeller(reads.db, params.id, page);
     return pageWithNextLink(request, reply, rows, page).map(presentReview);
   });
 }

@@ -8,6 +8,7 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
+import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
 import { recordEvents } from '#server/webhooks/public.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 
@@ -87,7 +88,7 @@ export async function listOfSale(
  * @param page which page
  */
 export async function listOfSeller(
-  db: Database,
+  db: ReadDatabase,
   sellerId: string,
   page: Page,
 ): Promise<ReviewRow[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
 
 /** How many reviews of each number of stars sellers have (table seller_figures). */
 
@@ -36,7 +37,10 @@ export interface SellerFigures {
  * @param db the database
  * @param sellerId the seller
  */
-export async function readSellerFigures(db: Database, sellerId: string): Promise<SellerFigures> {
+export async function readSellerFigures(
+  db: ReadDatabase,
+  sellerId: string,
+): Promise<SellerFigures> {
   const row = await db
     .selectFrom('seller_figures')
     .select(['reviews', 'score', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])

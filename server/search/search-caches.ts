@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
 import type { CompiledFilters } from './facets/compile-filters.ts';
 import { cacheFacetBuckets, type FacetBucketCounts } from './facets/facet-bucket-cache.ts';
@@ -11,7 +11,7 @@ import { cacheRowSample, type RowSample } from './plan/row-sample.ts';
 
 /** What the parts of the search share: the database and this process's caches. */
 export interface SearchCaches {
-  readonly pool: pg.Pool;
+  readonly pool: ReadPool;
   /** The current number of products in each facet bucket. */
   readonly buckets: () => Promise<FacetBucketCounts>;
   /** The facet counts of some filters, scanned from the buckets. */
@@ -29,7 +29,7 @@ export interface SearchCaches {
  * Builds the caches. Each is filled on first use.
  * @param pool the database
  */
-export function buildSearchCaches(pool: pg.Pool): SearchCaches {
+export function buildSearchCaches(pool: ReadPool): SearchCaches {
   const sample = cacheRowSample(pool);
   return {
     pool,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import type { Found, SearchListQuery, SearchQuery, Suggestion } from '#contract/search/schemas.ts';
+import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import type { ListingHooks } from '#server/catalog/public.ts';
 import { buildCategoryListings } from './category-listings.ts';
 import { countProducts } from './count-products.ts';
@@ -39,19 +40,26 @@ export interface SearchIndex {
 
 /**
  * Builds the search. Once a process: its caches fill when the first search arrives.
- * @param pool the database
+ * @param pool the primary, for what is folded and moved
+ * @param reads where searches go
  */
-export function buildSearchIndex(pool: pg.Pool): SearchIndex {
-  const caches = buildSearchCaches(pool);
+export function buildSearchIndex(pool: pg.Pool, reads: Reads): SearchIndex {
+  // Caches follow the changes of one server; another one may be a moment behind it.
+  const search = reads.onOneServer(buildSearchCaches);
   return {
-    list: (query, signedIn) => listProducts(caches, query, signedIn),
-    count: async (query) => {
-      const lexicon = await caches.lexicon();
-      return countProducts(caches, lexicon, interpretQuery(query, lexicon));
+    list: (query, signedIn) => search((caches) => listProducts(caches, query, signedIn)),
+    count: (query) =>
+      search(async (caches) => {
+        const lexicon = await caches.lexicon();
+        return countProducts(caches, lexicon, interpretQuery(query, lexicon));
+      }),
+    suggest: (typed) => search((caches) => suggest(caches, typed)),
+    findModels: (typed) => search(async (caches) => findModels(typed, await caches.lexicon())),
+    categories: {
+      list: (id, query, signedIn) =>
+        search((caches) => buildCategoryListings(caches).list(id, query, signedIn)),
+      count: (id, query) => search((caches) => buildCategoryListings(caches).count(id, query)),
     },
-    suggest: (typed) => suggest(caches, typed),
-    findModels: async (typed) => findModels(typed, await caches.lexicon()),
-    categories: buildCategoryListings(caches),
     foldBuckets: () => foldBuckets(pool),
     updateVerified: (sellerId) => updateVerifiedBuckets(pool, sellerId),
   };

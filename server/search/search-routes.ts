@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SearchListQuery, SearchQuery } from '#contract/search/schemas.ts';
 import { optionalPerson } from '#server/accounts/public.ts';
 import { coalesce } from '#server/platform/database/batching.ts';
+import { sharedUnlessAfter } from '#server/platform/database/replicas/read-after.ts';
 import type { Identities } from '#server/platform/http/identity.ts';
 import { setNextLink } from '#server/platform/http/list-pages.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -21,10 +22,11 @@ export function searchRoutes(
   app: FastifyInstance,
   { search, identities }: SearchDependencies,
 ): void {
-  const list = coalesce(
-    ({ query, signedIn }: { query: SearchListQuery; signedIn: boolean }) =>
-      search.list(query, signedIn),
-    ({ query, signedIn }) => `${signedIn} ${JSON.stringify(query)}`,
+  const readList = ({ query, signedIn }: { query: SearchListQuery; signedIn: boolean }) =>
+    search.list(query, signedIn);
+  const list = sharedUnlessAfter(
+    coalesce(readList, ({ query, signedIn }) => `${signedIn} ${JSON.stringify(query)}`),
+    readList,
   );
   route(app, 'searchProducts', async ({ query, request, reply }) => {
     const signedIn = (await optionalPerson(identities, request)) !== null;
@@ -35,7 +37,8 @@ export function searchRoutes(
       .send(`[${rows.map(({ json }) => json).join(',')}]`);
   });
 
-  const count = coalesce((query: SearchQuery) => search.count(query), JSON.stringify);
+  const readCount = (query: SearchQuery) => search.count(query);
+  const count = sharedUnlessAfter(coalesce(readCount, JSON.stringify), readCount);
   route(app, 'readFound', ({ query }) => count(query));
 
   route(app, 'listSuggestions', ({ query }) => search.suggest(query.q));

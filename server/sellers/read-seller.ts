@@ -1,6 +1,6 @@
 import type { Seller } from '#contract/sellers/schemas.ts';
 import { readSellerFigures } from '#server/reviews/public.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { findSeller } from './sellers-store.ts';
 
@@ -10,7 +10,7 @@ import { findSeller } from './sellers-store.ts';
  * @param id a person
  * @throws Refusal not-found for buyers, admins and people who have left
  */
-export async function readSeller(db: Database, id: string): Promise<Seller> {
+export async function readSeller(db: ReadDatabase, id: string): Promise<Seller> {
   const [found, figures] = await Promise.all([findSeller(db, id), readSellerFigures(db, id)]);
   if (!found) throw new Refusal('not-found');
   const { id: _id, ...facts } = found;

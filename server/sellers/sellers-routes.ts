@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCacheableByKey } from '#server/platform/cache/cacheable-response.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
 import { route } from '#server/platform/http/route.ts';
 import { followSeller } from './follow-seller.ts';
@@ -10,10 +11,13 @@ import { readSeller } from './read-seller.ts';
 /**
  * The pages of sellers, and following them.
  * @param app mounted under /api
- * @param dependencies the database
+ * @param dependencies the database, and where public reads go
  */
-export function sellersRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  const sellers = sendCacheableByKey(async (id) => JSON.stringify(await readSeller(db, id)));
+export function sellersRoutes(
+  app: FastifyInstance,
+  { db, reads }: { readonly db: Database; readonly reads: Reads },
+): void {
+  const sellers = sendCacheableByKey(async (id) => JSON.stringify(await readSeller(reads.db, id)));
   route(app, 'readSeller', ({ params, request, reply }) => sellers(params.id, request, reply));
 
   route(app, 'readFollow', async ({ params, person }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { answerConversations, answerDays, answersForMedian } from '#contract/sellers/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -29,7 +29,7 @@ const mostRead = 50;
  * @param id a person
  * @returns null for buyers, admins and people who have left
  */
-export async function findSeller(db: Database, id: string): Promise<SellerRow | null> {
+export async function findSeller(db: ReadDatabase, id: string): Promise<SellerRow | null> {
   const { rows } = await sql<SellerRow>`
     select s.id, s.name, s.user_img as photo,
       to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD') as since,
@@ -84,7 +84,7 @@ export async function findSellerName(db: Database, id: string): Promise<string |
  * @param pool the database
  * @param partSize sellers per part
  */
-export async function listSitemapStarts(pool: pg.Pool, partSize: number): Promise<string[]> {
+export async function listSitemapStarts(pool: ReadPool, partSize: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from (
        select s.id, row_number() over (order by s.id) as place from users s where ${shown}
@@ -101,7 +101,7 @@ export async function listSitemapStarts(pool: pg.Pool, partSize: number): Promis
  * @param limit at most so many
  */
 export async function listSitemapSellers(
-  pool: pg.Pool,
+  pool: ReadPool,
   start: string,
   limit: number,
 ): Promise<{ id: string; changed: Date }[]> {

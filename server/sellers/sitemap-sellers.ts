@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { SitemapSource } from '#server/platform/http/sitemaps.ts';
 import { listSitemapSellers, listSitemapStarts } from './sellers-store.ts';
 
@@ -9,7 +9,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * @param pool the database
  * @param pathOf the path of a seller's page
  */
-export function sitemapSellers(pool: pg.Pool, pathOf: (id: string) => string): SitemapSource {
+export function sitemapSellers(pool: ReadPool, pathOf: (id: string) => string): SitemapSource {
   return {
     name: 'sellers',
     starts: (partSize) => listSitemapStarts(pool, partSize),

@@ -224,6 +224,20 @@ test('a second factor of admins is required by a setting of 1 or 0', () => {
   );
 });
 
+test('replicas are several addresses with commas between, and need a primary', () => {
+  const [one, two] = ['postgres://u:p@one:5432/phonehub', 'postgres://u:p%2Cq@two/phonehub'];
+  expect(readSettings(production).databaseReplicaUrls).toEqual([]);
+  const DATABASE_REPLICA_URL = `${one}, ${two},`;
+  expect(readSettings({ ...production, DATABASE_REPLICA_URL }).databaseReplicaUrls).toEqual([
+    one,
+    two,
+  ]);
+  expect(complaint({ DATABASE_REPLICA_URL })).toContain('DATABASE_REPLICA_URL needs DATABASE_URL');
+  expect(complaint({ ...production, DATABASE_REPLICA_URL: `${one},db.example` })).toContain(
+    'DATABASE_REPLICA_URL must be addresses',
+  );
+});
+
 test('behind a pooler statements are not prepared, unless a setting says that it bears them', () => {
   const DATABASE_DIRECT_URL = 'postgres://u:p@db.example:5432/phonehub';
   expect(readSettings(production)).toMatchObject({

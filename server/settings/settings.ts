@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { FeeTerms } from '#contract/payouts/fees.ts';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
 import { secretMinimum, secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
+import { readDatabase, type DatabaseSettings } from './database-settings.ts';
 import { readGoogle, type GoogleSettings } from './google-settings.ts';
 import { readImages, type ImageSettings } from './image-settings.ts';
 import { readObservation, type ObservationSettings } from './observation-settings.ts';
@@ -13,19 +14,10 @@ import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
  * The settings, read from the environment here only. Their defaults suit a laptop; all problems are
  * reported in one message.
  */
-export interface Settings extends ImageSettings {
+export interface Settings extends DatabaseSettings, ImageSettings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** An external PostgreSQL; null means the embedded one in dataDir. */
-  readonly databaseUrl: string | null;
-  /**
-   * The same database without the pooler of transactions in front of it, for what needs a session: LISTEN,
-   * migrations, advisory locks, jobs. Null where databaseUrl is the database itself.
-   */
-  readonly databaseDirectUrl: string | null;
-  /** Whether frequent statements are prepared by name; not every pooler supports it. */
-  readonly preparedStatements: boolean;
   readonly demo: boolean;
   readonly production: boolean;
   /** The shop's address, without a trailing slash. */
@@ -153,11 +145,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 
   const production = env.NODE_ENV === 'production';
-  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const databaseDirectUrl = address('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
-  if (databaseDirectUrl !== null && text('DATABASE_URL') === null) {
-    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler');
-  }
+  const database = readDatabase({ address, text, flag }, problems);
+  const { databaseUrl } = database;
   const demo = flag('DEMO') ?? (!databaseUrl && !production);
   if (demo && production) {
     problems.push(
@@ -219,9 +208,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port,
     host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
-    databaseUrl,
-    databaseDirectUrl,
-    preparedStatements: flag('PREPARED_STATEMENTS') ?? databaseDirectUrl === null,
+    ...database,
     demo,
     production,
     publicUrl: publicUrl.replace(/\/+$/, ''),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readAfter } from '#server/platform/database/replicas/read-after.ts';
 import { acceptedCoding } from './accepted-encoding.ts';
 import { encodedBytes, type EncodedBytes } from './encoded-bytes.ts';
 import { cacheMs } from './page-cache.ts';
@@ -15,8 +16,9 @@ interface CachedBody {
 export const compressionThreshold = 1_024;
 
 /**
- * Caches a public response as bytes with its headers, for one second. Requests that come while it is
- * produced share the result.
+ * Caches a public response as bytes with its headers, until what it was read from is a second old.
+ * Requests that come while it is produced share the result; those of somebody who has just changed
+ * something get one of their own.
  * @param produce resolves with the body as JSON text
  * @returns sends the response, or 304 when the client has it already (RFC 9110, If-None-Match)
  */
@@ -24,21 +26,27 @@ export function sendCacheable(produce: () => Promise<string>) {
   let cached: CachedBody | null = null;
   let pending: Promise<CachedBody> | null = null;
 
-  const load = async (): Promise<CachedBody> => {
+  const make = async (freshSince: () => number): Promise<CachedBody> => {
+    const until = freshSince() + cacheMs;
+    const bytes = encodedBytes(Buffer.from(await produce()), 'well');
+    const tag = `"${createHash('sha256').update(bytes.plain).digest('base64url').slice(0, 22)}"`;
+    return { bytes, tag, until };
+  };
+  const load = async (freshSince: () => number): Promise<CachedBody> => {
     try {
-      const until = performance.now() + cacheMs;
-      const bytes = encodedBytes(Buffer.from(await produce()), 'well');
-      const tag = `"${createHash('sha256').update(bytes.plain).digest('base64url').slice(0, 22)}"`;
-      cached = { bytes, tag, until };
+      cached = await make(freshSince);
       return cached;
     } finally {
       pending = null;
     }
   };
+  const find = ({ freshSince }: FastifyInstance): Promise<CachedBody> | CachedBody => {
+    if (readAfter() !== null) return make(freshSince);
+    return cached && cached.until > performance.now() ? cached : (pending ??= load(freshSince));
+  };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { bytes, tag, until } =
-      cached && cached.until > performance.now() ? cached : await (pending ??= load());
+    const { bytes, tag, until } = await find(request.server);
     const isLong = bytes.plain.length >= compressionThreshold;
     const coding = isLong ? acceptedCoding(request.headers['accept-encoding']) : 'identity';
     const isCompressed = coding !== 'identity';
@@ -52,7 +60,8 @@ export function sendCacheable(produce: () => Promise<string>) {
       reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     if (isCompressed) reply.header('content-encoding', coding);
     const body = await bytes.in(coding);
-    if (!request.isInternal) request.server.responseCache.store(request, reply, body, until);
+    if (!request.isInternal && readAfter() === null)
+      request.server.responseCache.store(request, reply, body, until);
     return reply.send(body);
   };
 }

@@ -30,6 +30,7 @@ function onePage(made: Partial<FreshPage> = {}) {
       return revalidate();
     },
     isDisconnected: () => false,
+    freshSince: () => performance.now(),
   };
   return { counted, request };
 }
@@ -43,6 +44,19 @@ test('for a second a page is sent without revalidation', async () => {
   vi.advanceTimersByTime(999);
   expect(await textOf(cache('/', request))).toBe('rendering 1');
   expect(counted).toMatchObject({ rendered: 1, revalidated: 0 });
+});
+
+test('what was read from a replica is sent until the state it read is a second old', async () => {
+  const cache = buildPageCache();
+  const { request, counted } = onePage();
+  const behind = { ...request, freshSince: () => performance.now() - 400 };
+  await cache('/', behind);
+  vi.advanceTimersByTime(599);
+  await cache('/', behind);
+  expect(counted.revalidated).toBe(0);
+  vi.advanceTimersByTime(2);
+  await cache('/', behind);
+  expect(counted.revalidated).toBe(1);
 });
 
 test('after a second it is revalidated, and rendered again only where something has changed', async () => {

@@ -35,6 +35,8 @@ export interface PageRequest {
   readonly withinLimits: (revalidate: FreshPage['revalidate']) => Promise<number | null>;
   /** Whether this request's client has disconnected. */
   readonly isDisconnected: () => boolean;
+  /** Since when changes may be missing in what is read from now on (Reads.freshSince). */
+  readonly freshSince: () => number;
 }
 
 interface Entry {
@@ -51,7 +53,8 @@ const mostAgeMs = 60_000;
 const mostBytes = 16 * 1_024 * 1_024;
 
 /**
- * Caches pages that are the same for everybody as bytes. For a second a page is sent as it is; then it
+ * Caches pages that are the same for everybody as bytes. Until what it was read from is a second old a
+ * page is sent as it is; then it
  * is revalidated, and rendered again only where a response it was made from has changed. Requests for a
  * page that is being rendered share the result. Beyond the budget the least recently used are removed.
  * @param budget bytes of all pages together, compressed ones included
@@ -83,15 +86,16 @@ export function buildPageCache(budget = mostBytes) {
   const load = async (
     key: string,
     entry: Entry,
-    { render, withinLimits }: PageRequest,
+    { render, withinLimits, freshSince }: PageRequest,
   ): Promise<CachedPage> => {
     const renderedAt = performance.now();
+    const cachedUntil = freshSince() + cacheMs;
     const old = entry.page;
     if (old && renderedAt - old.renderedAt < mostAgeMs) {
       const freshUntil = await withinLimits(old.revalidate);
       if (freshUntil !== null) {
         processCounters.pagesRevalidated += 1;
-        entry.page = { ...old, until: Math.min(renderedAt + cacheMs, freshUntil) };
+        entry.page = { ...old, until: Math.min(cachedUntil, freshUntil) };
         return entry.page;
       }
     }
@@ -101,7 +105,7 @@ export function buildPageCache(budget = mostBytes) {
     const bytes = encodedBytes(Buffer.from(body), fresh.effort, (more) => {
       if (entries.get(key)?.page?.bytes === bytes) grow(more);
     });
-    const until = Math.min(renderedAt + cacheMs, fresh.freshUntil);
+    const until = Math.min(cachedUntil, fresh.freshUntil);
     const page = { ...fresh, bytes, renderedAt, until };
     store(key, entry, page);
     return page;

@@ -9,6 +9,7 @@ import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
 import { processCounters } from '#server/platform/observation/process-counters.ts';
 import { acceptedCoding } from './accepted-encoding.ts';
 import type { AccessLine } from '#server/platform/logging/access-log.ts';
+import { positionIn } from '#server/platform/http/read-after-writing.ts';
 import { problemOf } from '#server/platform/http/problems.ts';
 import { requestIdHeader, requestIdOf } from '#server/platform/logging/request-id.ts';
 
@@ -174,6 +175,8 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   const individual = authorization ?? headers['if-none-match'] ?? headers.range;
   if (method !== 'GET' || !host || individual !== undefined) return null;
   if (cookie !== undefined && url.startsWith('/api/')) return null;
+  // Who has just changed something gets what was made after it.
+  if (positionIn(cookie) !== null) return null;
   const hasHint = cookie !== undefined && hasSessionHint(cookie);
   return `${acceptedCoding(headers['accept-encoding'])} ${hasHint} ${url}`;
 }

@@ -63,13 +63,17 @@ test('the connections wanted are counted, through a pooler and without one', asy
   await allow(40);
   const plan = (change: Partial<Parameters<typeof planConnections>[1]>) =>
     planConnections(database.url, {
-      ...{ poolSize: 6, processes: 2, pooled: false, runsJobs: true, metrics: true },
+      ...{ poolSize: 6, processes: 2, pooled: false, runsJobs: true, metrics: true, replicas: [] },
       ...change,
     });
   expect(await plan({})).toEqual({
     poolSize: 6,
     sentence: 'At most 17 connections to the database are wanted here; it allows 40.',
   });
+  // With replicas each process writes or reads their heartbeat over a connection of its own.
+  expect((await plan({ replicas: ['postgres://one/shop'] })).sentence).toBe(
+    'At most 19 connections to the database are wanted here; it allows 40. At most 14 to the replica.',
+  );
   // A pooler's own limit decides there: the pools may be larger than the database allows.
   expect(await plan({ pooled: true, poolSize: 60 })).toEqual({
     poolSize: 60,

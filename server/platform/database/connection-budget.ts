@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
-/** Connections of a process beside its pool: the monitor's and the listener's. */
+/** Connections of a process beside its pool: the monitor's and the listener's; with replicas the heartbeat's. */
 const besidePool = 2;
+const besidePoolWithReplicas = 3;
+/** Connections to a replica beside its pool: the one that polls it. */
+const besideReplicaPool = 1;
 /** Jobs behind a pooler have connections of their own: LISTEN, two tasks, the round of recurring jobs. */
 export const jobConnections = 4;
 /** Left for commands (npm run admin), migrations and the operator. */
@@ -27,18 +30,20 @@ interface Limits {
  * @param url the database
  * @param wished POOL_SIZE, or null for four a core, at least ten
  * @param processes how many processes serve
+ * @param beside connections of each beside its pool
  * @throws StartupError when they cannot fit
  */
 export async function fittingPoolSize(
   url: string,
   wished: number | null,
   processes: number,
+  beside = besidePool,
 ): Promise<number> {
   const allowed = await readAllowed(url);
-  const fits = Math.floor((allowed - spare) / processes) - besidePool;
+  const fits = Math.floor((allowed - spare) / processes) - beside;
   const size = wished ?? Math.min(fits, defaultPoolSize());
   if (size <= fits && size >= fewest) return size;
-  const needed = processes * ((wished ?? fewest) + besidePool) + spare;
+  const needed = processes * ((wished ?? fewest) + beside) + spare;
   const who = processes === 1 ? 'PhoneHub needs' : `${processes} processes (WEB_CONCURRENCY) need`;
   const ways = [
     ...(wished !== null && fits >= fewest ? [`set POOL_SIZE to ${fits} at most`] : []),
@@ -67,6 +72,8 @@ interface Wanted {
   readonly runsJobs: boolean;
   /** Whether metrics are read. */
   readonly metrics: boolean;
+  /** Replicas that public reads go to. */
+  readonly replicas: readonly string[];
 }
 
 /**
@@ -78,27 +85,33 @@ interface Wanted {
 export async function planConnections(url: string, wanted: Wanted): Promise<ConnectionPlan> {
   const { processes, pooled } = wanted;
   const ofMetrics = wanted.metrics ? 1 : 0;
+  const beside = wanted.replicas.length > 0 ? besidePoolWithReplicas : besidePool;
   if (!pooled) {
-    const poolSize = await fittingPoolSize(url, wanted.poolSize, processes);
-    const sum = processes * (poolSize + besidePool) + ofMetrics;
+    const poolSize = await fittingPoolSize(url, wanted.poolSize, processes, beside);
+    const sum = processes * (poolSize + beside) + ofMetrics;
     const allowed = await readAllowed(url);
-    return {
-      poolSize,
-      sentence: `At most ${sum} connections to the database are wanted here; it allows ${allowed}.`,
-    };
+    const sentence = `At most ${sum} connections to the database are wanted here; it allows ${allowed}.`;
+    return { poolSize, sentence: sentence + ofReplicas(wanted, poolSize) };
   }
   const allowed = await readAllowed(url);
-  const direct = processes * (besidePool + (wanted.runsJobs ? jobConnections : 0)) + ofMetrics;
+  const direct = processes * (beside + (wanted.runsJobs ? jobConnections : 0)) + ofMetrics;
   if (direct + spare > allowed) {
     throw new StartupError(
       `${processes} processes need ${direct + spare} connections of DATABASE_DIRECT_URL, and the database allows ${allowed}: lower WEB_CONCURRENCY, or raise max_connections of the database.`,
     );
   }
   const poolSize = wanted.poolSize ?? defaultPoolSize();
-  return {
-    poolSize,
-    sentence: `At most ${processes * poolSize} connections to the pooler are wanted here, and ${direct} to the database itself, which allows ${allowed} in all.`,
-  };
+  const sentence = `At most ${processes * poolSize} connections to the pooler are wanted here, and ${direct} to the database itself, which allows ${allowed} in all.`;
+  return { poolSize, sentence: sentence + ofReplicas(wanted, poolSize) };
+}
+
+/** Replicas are not asked: one that is gone must not delay a start. They allow as many as the primary. */
+function ofReplicas({ replicas, processes }: Wanted, poolSize: number): string {
+  if (replicas.length === 0) return '';
+  const each = processes * (poolSize + besideReplicaPool);
+  return replicas.length === 1
+    ? ` At most ${each} to the replica.`
+    : ` At most ${each} to each of ${replicas.length} replicas.`;
 }
 
 /** The server's limit without its reserved connections, or a lower one of role or database. */

@@ -12,7 +12,13 @@ import pg from 'pg';
 import { afterAwake } from '#server/platform/processes/awake-timer.ts';
 import { withAfterCommit } from './after-commit.ts';
 import { DatabaseUnresponsive } from './pool-breaker.ts';
-import { optionsOfSession, withoutNames, withoutPooler, type ConnectionMode } from './pooler.ts';
+import {
+  optionsOfReads,
+  optionsOfSession,
+  withoutNames,
+  withoutPooler,
+  type ConnectionMode,
+} from './pooler.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -28,6 +34,8 @@ const responseMs = 20_000;
 /** Time limits for getting a connection from the pool, and for opening one, in ms. */
 const acquireMs = 5_000;
 const connectMs = 2_500;
+/** A replica's busy pool is not waited for: the primary is there. */
+const replicaAcquireMs = 1_000;
 
 /** Opening a connection has a shorter time limit than waiting for a busy pool. */
 class PooledClient extends pg.Client {
@@ -49,7 +57,7 @@ export const noTimeout = 0;
  * @param size the maximum of connections
  * @param onError receives errors of idle connections
  * @param timeoutMs the time limit for a response
- * @param mode whether a pooler is in between
+ * @param mode whether a pooler is in between, and whether it is a replica
  * @returns the pool
  */
 export function openPool(
@@ -62,12 +70,12 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: acquireMs,
+    connectionTimeoutMillis: mode.isReplica ? replicaAcquireMs : acquireMs,
     Client: PooledClient as unknown as new () => pg.ClientBase,
     query_timeout: timeoutMs,
     // A pooler of transactions refuses them, or forgets them with the transaction.
-    ...(mode.pooled ? {} : { options: optionsOfSession }),
-    application_name: 'phonehub',
+    ...(mode.pooled ? {} : { options: mode.isReplica ? optionsOfReads : optionsOfSession }),
+    application_name: mode.isReplica ? 'phonehub reads' : 'phonehub',
   });
   pool.on('error', onError);
   // Without a listener an error of a connection in use would end the process; its query fails anyway.
@@ -117,8 +125,12 @@ function isResponseTimeout(error: unknown): boolean {
 const mostPrepared = 400;
 const prepared = new Map<string, string>();
 
-/** The name of a prepared statement; undefined for one that is not prepared. */
-function nameOf(text: string): string | undefined {
+/**
+ * The name under which the query builder's statements are prepared.
+ * @param text of the statement
+ * @returns undefined for one that is not prepared
+ */
+export function nameOf(text: string): string | undefined {
   const known = prepared.get(text);
   if (known !== undefined || prepared.size >= mostPrepared) return known;
   // With `*` a prepared statement fails once a migration adds a column.

@@ -13,6 +13,8 @@ export interface ConnectionMode {
   readonly pooled: boolean;
   /** Whether statements are prepared by name. */
   readonly prepared: boolean;
+  /** Whether only public reads go there. */
+  readonly isReplica?: true;
 }
 
 export const withoutPooler: ConnectionMode = { pooled: false, prepared: true };
@@ -34,6 +36,9 @@ const sessionSettings = {
 export const optionsOfSession = Object.entries(sessionSettings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
+
+/** The same for public reads, which change nothing even where the replica was promoted. */
+export const optionsOfReads = `${optionsOfSession} -c default_transaction_read_only=on`;
 
 /** The same as the connect_query of PgBouncer, which runs it on each connection it opens. */
 export const connectQuery = Object.entries(sessionSettings)

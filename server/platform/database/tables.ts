@@ -227,6 +227,10 @@ export interface Tables {
     changed_at: Time;
     under_promotion: Generated<boolean>;
   };
+  replica_heartbeats: {
+    single: Generated<boolean>;
+    beaten_at: Generated<Date>;
+  };
   reports: {
     id: string;
     product_id: string;

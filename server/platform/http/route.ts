@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { calls, type Answer, type Call, type CallName, type Parsed } from '#contract/calls.ts';
+import { onlyPrimary, readingAfter } from '#server/platform/database/replicas/read-after.ts';
 import type { HalfPerson, Person, TokenHolder } from './identity.ts';
 import { Refusal } from './refusal.ts';
 
@@ -55,7 +56,10 @@ export function route<Name extends CallName>(
         reply,
       };
       // Both types are of the same row; TypeScript can't relate them through the index.
-      return handler(input as unknown as CallInput<(typeof calls)[Name]>);
+      const given = input as unknown as CallInput<(typeof calls)[Name]>;
+      if (call.access === 'public') return handler(given);
+      // Whoever asks for what is theirs gets the newest state (decision 300).
+      return readingAfter(onlyPrimary, () => handler(given));
     },
   });
 }

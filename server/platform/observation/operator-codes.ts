@@ -9,6 +9,7 @@ export const operatorCodes = [
   'database-frozen',
   'clock-wrong',
   'pooler-settings',
+  'replica-left-out',
   'slow-statement',
   'listener-lost',
   'job-failed',

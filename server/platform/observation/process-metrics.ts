@@ -20,6 +20,15 @@ export interface MetricsSource {
   readonly pool: pg.Pool;
   /** Open event streams. */
   readonly streams: () => number;
+  readonly replicas: () => readonly ReplicaFigures[];
+}
+
+/** What the metrics say of a replica. */
+export interface ReplicaFigures {
+  /** Host and port. */
+  readonly name: string;
+  readonly state: string;
+  readonly behindMs: number;
 }
 
 /**
@@ -30,7 +39,7 @@ export interface MetricsSource {
  */
 export function buildProcessMetrics(
   processNumber: number,
-  { pool, streams }: MetricsSource,
+  { pool, streams, replicas }: MetricsSource,
 ): ProcessMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(processNumber) });
@@ -104,6 +113,38 @@ export function buildProcessMetrics(
     'Whole responses from the response cache',
     () => cached.responsesCached,
   );
+  new Counter({
+    name: 'phonehub_public_reads_total',
+    help: 'Public reads where replicas are set up: from a replica, from the primary, or repeated there',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ from: 'replica' }, cached.readsOfReplicas);
+      this.inc({ from: 'primary' }, cached.readsOfPrimary);
+      this.inc({ from: 'primary-again' }, cached.readsRepeated);
+    },
+  });
+  new Gauge({
+    name: 'phonehub_replica_used',
+    help: '1 where public reads go to the replica, 0 where it is left out',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const each of replicas()) {
+        this.set({ replica: each.name }, each.state === 'used' ? 1 : 0);
+      }
+    },
+  });
+  new Gauge({
+    name: 'phonehub_replica_lag_seconds',
+    help: 'How far a replica was behind the newest heartbeat of the primary when it last responded',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const each of replicas()) this.set({ replica: each.name }, each.behindMs / 1_000);
+    },
+  });
   measure('phonehub_event_streams', 'Open event streams', streams);
   measure('phonehub_pool_connections', 'Database connections of the pool', () => pool.totalCount);
   measure('phonehub_pool_connections_idle', 'Those that are not in use', () => pool.idleCount);

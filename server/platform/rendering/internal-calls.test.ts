@@ -44,6 +44,7 @@ test('a page is fresh no longer than the cached responses it was made from', asy
   const server = Fastify();
   followRequests(server);
   server.decorate('responseCache', buildResponseCache());
+  server.decorate('freshSince', () => performance.now());
   server.get(
     '/api/cached',
     sendCacheable(async () => '[]'),

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { lsnText, type Lsn } from '#server/platform/database/replicas/read-after.ts';
+import { readAfterHeader } from '#server/platform/http/read-after-writing.ts';
 
 /** What loaders read of a response; a fetch Response would create streams for each. */
 export interface InternalResponse {
@@ -33,14 +35,25 @@ export interface InternalCalls {
 /**
  * Prepares the calls of one page.
  * @param app the root instance
+ * @param readAfter what they have to see (read-after-writing.ts)
  */
-export function openInternalCalls(app: FastifyInstance): InternalCalls {
+export function openInternalCalls(
+  app: FastifyInstance,
+  readAfter: Lsn | null = null,
+): InternalCalls {
+  const sent = readAfter === null ? {} : { [readAfterHeader]: lsnText(readAfter) };
   const digests = new Map<string, string>();
   let retryAfter = 0;
   let freshUntil = Infinity;
 
   const request = async (path: string) => {
-    const { statusCode: status, headers, payload } = await app.inject({ method: 'GET', url: path });
+    const {
+      statusCode: status,
+      headers,
+      payload,
+    } = await app.inject({
+      ...{ method: 'GET', url: path, headers: sent },
+    });
     const header = (name: string) => {
       const value = headers[name.toLowerCase()];
       return value === undefined ? null : String(value);

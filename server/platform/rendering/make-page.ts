@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hintCookie } from '#contract/accounts/hint-cookie.ts';
 import { withoutLanguage } from '#contract/common/languages.ts';
+import type { Lsn } from '#server/platform/database/replicas/read-after.ts';
 import type { FreshPage } from '#server/platform/cache/page-cache.ts';
 import { openInternalCalls } from './internal-calls.ts';
 import { buildPageRenderer, type RenderResult, type RendererOptions } from './render-page.ts';
@@ -16,6 +17,8 @@ export interface PageInput {
   readonly url: string;
   /** Whether the browser's cookies hint at a session. */
   readonly hasHint: boolean;
+  /** What its reader has just written and has to see; null for everybody else. */
+  readonly readAfter: Lsn | null;
 }
 
 export interface PageMakerOptions extends RendererOptions {
@@ -78,10 +81,10 @@ export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) 
   };
 
   return async (
-    { method, url, hasHint }: PageInput,
+    { method, url, hasHint, readAfter }: PageInput,
     isAbandoned: () => boolean,
   ): Promise<FreshPage> => {
-    const calls = openInternalCalls(app);
+    const calls = openInternalCalls(app, readAfter);
     const result = await render({
       method,
       url,

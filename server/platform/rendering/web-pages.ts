@@ -12,6 +12,7 @@ import {
   type Language,
 } from '#contract/common/languages.ts';
 import { acceptedCoding } from '#server/platform/cache/accepted-encoding.ts';
+import { readAfter } from '#server/platform/database/replicas/read-after.ts';
 import { builtFiles } from './built-files.ts';
 import { busyPageFor, renderBusyPages, type BusyPages } from './busy-pages.ts';
 import { sha256 } from './finish-page.ts';
@@ -119,10 +120,12 @@ export function webPages(
       const { method, url, headers } = request;
       if (isReserved(url)) return reply.callNotFound();
       const hasHint = hasSessionHint(headers.cookie ?? '');
+      const after = readAfter();
+      const input = { method, url, hasHint, readAfter: after };
       const render = (isAbandoned: () => boolean) =>
-        loadShedding.page(() => makePage({ method, url, hasHint }, isAbandoned), isAbandoned);
+        loadShedding.page(() => makePage(input, isAbandoned), isAbandoned);
       const isDisconnected = () => reply.raw.destroyed;
-      if (web.development || method !== 'GET') {
+      if (web.development || method !== 'GET' || after !== null) {
         const { status, headers: own, body } = await render(isDisconnected);
         if (web.development) reply.removeHeader('content-security-policy');
         return reply.code(status).headers(own).send(body);
@@ -130,6 +133,7 @@ export function webPages(
       const page = await pageCache(`${hasHint} ${url}`, {
         render,
         isDisconnected,
+        freshSince: app.freshSince,
         withinLimits: (revalidate) => loadShedding.page(revalidate),
       });
       return sendPage(request, reply, page);

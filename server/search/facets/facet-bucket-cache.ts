@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { readBucketChanges, type BucketChanges } from './facet-buckets-store.ts';
 
 /** How many products are for sale in each facet bucket, at one moment. */
@@ -39,7 +39,7 @@ const pollMs = 250;
  * @returns reads the current counts
  */
 export function cacheFacetBuckets(
-  pool: pg.Pool,
+  pool: ReadPool,
   { maxAwaited, maxAgeMs } = defaultLimits,
 ): () => Promise<FacetBucketCounts> {
   const indexOf = new Map<number, number>();
@@ -76,6 +76,7 @@ export function cacheFacetBuckets(
   const update = async (limit: number | null): Promise<BucketChanges> => {
     const startedAt = performance.now();
     const since = await readBucketChanges(pool, folding, limit);
+    if (since.folding < folding) return rebuild();
     if (since.isCut) return since;
     // Between two foldings changes are only added, so the same number means the same changes.
     if (since.folding !== folding || since.pending !== pending) revision += 1;
@@ -92,6 +93,14 @@ export function cacheFacetBuckets(
     const size = indexOf.size;
     cached = { size, version, revision, total: total + sum(changes), buckets, products, changes };
     return since;
+  };
+
+  /** Reads everything again: behind the address is now a server with an older state (a rebuilt replica). */
+  const rebuild = (): Promise<BucketChanges> => {
+    for (const bucket of indexOf.keys()) setCount(bucket, 0);
+    folding = 0;
+    revision += 1;
+    return update(null);
   };
 
   /** Waits until most changes are folded: reading them before takes as long and delays the folding. */

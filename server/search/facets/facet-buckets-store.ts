@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
 import { placeOf } from '#contract/search/facet-buckets.ts';
 import type { CompiledFilters } from './compile-filters.ts';
@@ -63,7 +64,7 @@ export interface BucketChanges {
  * @param limit the most folded buckets, and the most pending changes, to read; null reads all
  */
 export async function readBucketChanges(
-  pool: pg.Pool,
+  pool: ReadPool,
   folding: number,
   limit: number | null,
 ): Promise<BucketChanges> {
@@ -106,7 +107,7 @@ export interface WordQuery {
  * @param wordQuery words, filters and prices
  */
 export async function countWords(
-  pool: pg.Pool,
+  pool: ReadPool,
   { query, price, within }: WordQuery,
 ): Promise<WordCounts> {
   const { rows } = await pool.query<{ packed: Buffer; ids: string[] }>({
@@ -137,7 +138,7 @@ function* decodeRows(packed: Buffer): Generator<BucketRow> {
  * @param price in cents
  */
 export async function countPrices(
-  pool: pg.Pool,
+  pool: ReadPool,
   price: { readonly from: number; readonly to: number },
 ): Promise<{ bucket: number; products: number }[]> {
   const { rows } = await pool.query<{ bucket: number; products: number }>({

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { countWords, type WordCounts, type WordQuery } from './facet-buckets-store.ts';
 
 /** A count of a common word takes up to 160 kB. */
@@ -12,7 +12,7 @@ const maxCached = 50;
  * @returns counts products by words; `revision` is that of the buckets, read just before
  */
 export function cacheWordCounts(
-  pool: pg.Pool,
+  pool: ReadPool,
 ): (revision: number, query: WordQuery) => Promise<WordCounts> {
   const cached = new Map<string, Promise<WordCounts>>();
   let newest = -1;

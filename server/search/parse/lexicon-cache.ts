@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readModels } from './models-store.ts';
 
@@ -6,7 +6,7 @@ import { readModels } from './models-store.ts';
  * Caches the lexicon for the process's lifetime: models are added by migrations, which restart it.
  * @param pool the database
  */
-export function cacheLexicon(pool: pg.Pool): () => Promise<Lexicon> {
+export function cacheLexicon(pool: ReadPool): () => Promise<Lexicon> {
   let cached: Promise<Lexicon> | null = null;
   return () =>
     (cached ??= readModels(pool)

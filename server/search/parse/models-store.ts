@@ -1,11 +1,11 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { NamedModel } from './lexicon.ts';
 
 /**
  * Reads all models.
  * @param pool the database
  */
-export async function readModels(pool: pg.Pool): Promise<NamedModel[]> {
+export async function readModels(pool: ReadPool): Promise<NamedModel[]> {
   const { rows } = await pool.query<NamedModel>(
     `select id as "_id", category_id, name, release_year as "releaseYear", storages_gb as storages,
       number, aliases from models order by number`,

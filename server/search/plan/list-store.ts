@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { parts, placeOf, priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
 import { contactFields, productFields } from '#server/catalog/public.ts';
@@ -170,7 +170,7 @@ function asRange(numbers: number[]): { first: number; last: number } | null {
  * @param request which products, in which order, by which plan
  */
 export async function listRows(
-  pool: pg.Pool,
+  pool: ReadPool,
   request: ListRequest,
 ): Promise<{ id: string; value: number; json: string }[]> {
   if (request.plan.kind === 'ids' && request.plan.ids.length === 0) return [];

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 
 /**
  * Reads a random sample of the products for sale, with their words.
@@ -6,7 +6,7 @@ import type pg from 'pg';
  * @param percent of the table's pages
  */
 export async function readSample(
-  pool: pg.Pool,
+  pool: ReadPool,
   percent: number,
 ): Promise<{ bucket: number; words: string[] }[]> {
   const { rows } = await pool.query<{ bucket: number; words: string[] }>({

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 import { countFacets } from '#server/search/facets/facet-counter.ts';
@@ -27,7 +27,7 @@ const maxAgeMs = 10 * 60_000;
  * @param pool the database
  * @returns the sample of a shop of so many products
  */
-export function cacheRowSample(pool: pg.Pool): (products: number) => Promise<RowSample> {
+export function cacheRowSample(pool: ReadPool): (products: number) => Promise<RowSample> {
   let cached: Promise<RowSample> | null = null;
   let takenAt = 0;
   let takenOf = 0;

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { Database } from '#server/platform/database/database.ts';
+
+/**
+ * Statements that only read, perhaps from a replica. The primary's pool is accepted, too; a ReadPool is not
+ * accepted where a pool of the primary is wanted.
+ */
+export type ReadPool = Pick<pg.Pool, 'query'>;
+
+/** The same for the query builder: it has no transactions, inserts, updates and deletes. */
+export type ReadDatabase = Pick<Database, 'selectFrom' | 'getExecutor'>;
+
+/** Runs work with what was built for one server; on the primary's again where a replica failed. */
+export type OnOneServer<Built> = <Result>(
+  work: (built: Built) => Promise<Result>,
+) => Promise<Result>;
+
+/** Where public reads go: lists, phones, search, price guide, sellers, reviews, sitemaps (decision 300). */
+export interface Reads {
+  readonly pool: ReadPool;
+  readonly db: ReadDatabase;
+  /**
+   * Builds something for each server that keeps what it has read: two replicas are not equally far.
+   * @param build for one server
+   */
+  onOneServer<Built>(build: (pool: ReadPool) => Built): OnOneServer<Built>;
+  /**
+   * Since when, on the clock of performance.now(), changes may be missing in what is read from now on: a
+   * copy that is kept counts as read then.
+   */
+  freshSince(): number;
+}
+
+/**
+ * Public reads of a shop without replicas.
+ * @param pool the primary's
+ * @param db the same
+ */
+export function readsOfPrimary(pool: pg.Pool, db: Database): Reads {
+  return {
+    pool,
+    db,
+    onOneServer(build) {
+      const built = build(pool);
+      return (work) => work(built);
+    },
+    freshSince: () => performance.now(),
+  };
+}

@@ -1,0 +1,61 @@
+/** The databases: the primary, the same without its pooler, and its replicas. */
+export interface DatabaseSettings {
+  /** An external PostgreSQL; null means the embedded one in dataDir. */
+  readonly databaseUrl: string | null;
+  /**
+   * The same database without the pooler of transactions in front of it, for what needs a session: LISTEN,
+   * migrations, advisory locks, jobs. Null where databaseUrl is the database itself.
+   */
+  readonly databaseDirectUrl: string | null;
+  /** Replicas that public reads go to; behind poolers, too, where there is a direct address. */
+  readonly databaseReplicaUrls: readonly string[];
+  /** Whether frequent statements are prepared by name; not every pooler supports it. */
+  readonly preparedStatements: boolean;
+}
+
+const protocols = ['postgres:', 'postgresql:'] as const;
+
+/**
+ * Reads the settings of the databases.
+ * @param read an address, a text and a flag by name
+ * @param problems receives what can't be used
+ */
+export function readDatabase(
+  {
+    address,
+    text,
+    flag,
+  }: {
+    readonly address: (name: string, protocols: readonly string[]) => string | null;
+    readonly text: (name: string) => string | null;
+    readonly flag: (name: string) => boolean | null;
+  },
+  problems: string[],
+): DatabaseSettings {
+  const databaseUrl = address('DATABASE_URL', protocols);
+  const databaseDirectUrl = address('DATABASE_DIRECT_URL', protocols);
+  const databaseReplicaUrls = replicasIn(text('DATABASE_REPLICA_URL') ?? '', problems);
+  if (text('DATABASE_URL') === null) {
+    if (databaseDirectUrl !== null)
+      problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler');
+    if (databaseReplicaUrls.length > 0)
+      problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the address of the primary');
+  }
+  const preparedStatements = flag('PREPARED_STATEMENTS') ?? databaseDirectUrl === null;
+  return { databaseUrl, databaseDirectUrl, databaseReplicaUrls, preparedStatements };
+}
+
+/** Several with commas between; a comma within a password is written %2C. */
+function replicasIn(text: string, problems: string[]): string[] {
+  const given = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const isAddress = (each: string) =>
+    URL.canParse(each) && protocols.some((protocol) => protocol === new URL(each).protocol);
+  if (given.every(isAddress)) return given;
+  problems.push(
+    `DATABASE_REPLICA_URL must be addresses that begin with ${protocols.join('// or ')}//, with commas between`,
+  );
+  return [];
+}

@@ -1,0 +1,328 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { calls, type Call, type CallName } from '#contract/calls.ts';
+import { openReplicaPools } from '#server/composition/open-pools.ts';
+import { afterAwake } from '#server/platform/processes/awake-timer.ts';
+import { noLimits } from '#server/platform/limits/load-shedding.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { builtPages } from '#tests/support/built-pages.ts';
+import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
+import { pgbouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
+import { nothingConfirmed } from '#tests/support/confirmed.ts';
+import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
+import { payFor } from '#tests/support/paying.ts';
+import { cookiesOf, makePerson, sendCall } from '#tests/support/people.ts';
+import { makeBooking, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import {
+  startReplicatedPostgres,
+  type ReplicatedPostgres,
+} from '#tests/support/replicated-postgres.ts';
+import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
+
+/** A shop with two streaming replicas, which are paused, frozen and killed. */
+let postgres: ReplicatedPostgres;
+let app: TestApp;
+let fixture: MatrixFixture;
+let close = async () => {};
+const log: { code?: string; replica?: string; reason?: string; msg: string }[] = [];
+
+beforeAll(async () => {
+  const web = await builtPages();
+  postgres = await startReplicatedPostgres(2);
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-images-'));
+  const env = {
+    DATABASE_URL: postgres.primary.url,
+    DATABASE_REPLICA_URL: postgres.replicas.map(({ url }) => url).join(', '),
+    LOG_LEVEL: 'info',
+  };
+  const replicas = openReplicaPools(readSettings(env), 10);
+  const place = { databaseUrl: postgres.primary.url, folder, confirmed: nothingConfirmed() };
+  const logTo = { write: (line: string) => void log.push(JSON.parse(line)) };
+  app = await openAppAt(place, { web, replicas, logTo, limits: noLimits }, env);
+  app.replicas?.start();
+  close = async () => {
+    await app.close();
+    await Promise.all(replicas.map(({ pool }) => pool.end()));
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  fixture = await makeMatrixFixture(app);
+}, 300_000);
+afterAll(() => close());
+// A test that failed must not fail the next ones.
+afterEach(async () => {
+  postgres.primary.thaw();
+  for (const each of postgres.replicas) {
+    each.thaw();
+    await each.resumeReplay();
+  }
+  pauseBefore = async () => {};
+  await allUsed();
+});
+
+const states = () => app.replicas?.replicas.map(({ state }) => state);
+const allUsed = () => expect.poll(states, { timeout: 30_000 }).toEqual(['used', 'used']);
+
+/** Waits until the replicas have everything and are known to, and forgets the statements so far. */
+async function caughtUp(): Promise<void> {
+  const client = new Client({ connectionString: postgres.primary.url });
+  await client.connect();
+  const { rows } = await client.query<{ lsn: string }>(
+    `select (pg_current_wal_lsn() - '0/0')::text as lsn`,
+  );
+  await client.end();
+  await expect
+    .poll(() =>
+      app.replicas?.replicas.every(({ replayed }) => replayed >= BigInt(rows[0]?.lsn ?? 0)),
+    )
+    .toBe(true);
+  await allUsed();
+  statements();
+}
+
+/** What the shop has asked each server since the last call. */
+const statements = () => ({
+  primary: postgres.primary.newStatements(),
+  replicas: postgres.replicas.map((each) => each.newStatements()),
+});
+
+/** Public calls whose answer depends on who asks, or on no table. */
+const notRead: readonly CallName[] = [
+  ...(['readSession', 'readSignInOptions', 'isAdmin', 'isSeller', 'readFees'] as const),
+  ...(['readHealth', 'readLiveness', 'readReadiness'] as const),
+];
+const reads = (Object.entries(calls) as [CallName, Call][]).filter(
+  ([name, { method }]) => method === 'GET' && callMatrix[name] && !notRead.includes(name),
+);
+const publicReads = reads.filter(([, { access }]) => access === 'public');
+const pages = () => [
+  ...['/', '/prices', '/prices/iphone-13', '/category/02', '/search?q=galaxy', '/bn/category/02'],
+  ...[`/phones/${fixture.productId}`, `/sellers/${fixture.seller.id}`],
+  ...['/sitemap.xml', '/sitemap-prices.xml?from=all', `/share/phones/${fixture.productId}.png`],
+];
+
+test('public calls read a replica, and nothing from the primary', async () => {
+  await caughtUp();
+  for (const [name] of publicReads) {
+    const answer = await sendCall(app, name, callMatrix[name].request(fixture));
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200);
+    const { primary, replicas } = statements();
+    expect([name, primary]).toEqual([name, []]);
+    // The models, which migrations add, are kept by the process.
+    if (name !== 'findModels') expect([name, replicas.flat()]).not.toEqual([name, []]);
+  }
+});
+
+test('pages, sitemaps and shared pictures cost the primary no statement', async () => {
+  await caughtUp();
+  for (const url of pages()) {
+    const answer = await app.server.inject({ url, headers: { accept: 'text/html' } });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+  }
+  const { primary, replicas } = statements();
+  expect(primary).toEqual([]);
+  // Both have their share.
+  for (const each of replicas) expect(each.length).toBeGreaterThan(0);
+});
+
+test('what is one’s own, and who asks, is never read from a replica', async () => {
+  await caughtUp();
+  for (const [name, call] of reads) {
+    for (const [kind, wanted] of Object.entries(callMatrix[name].expected)) {
+      if (wanted !== 200 || kind === 'nobody') continue;
+      const as = fixture.people[kind as Exclude<Kind, 'nobody'>];
+      const answer = await sendCall(app, name, { as, ...callMatrix[name].request(fixture) });
+      expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200);
+    }
+    const { replicas } = statements();
+    if (call.access !== 'public') expect([name, replicas.flat()]).toEqual([name, []]);
+    const personal = /\b(?:sessions|admin_grants|totp_keys|passkeys|credentials|recovery_codes)\b/;
+    expect(replicas.flat().filter((each) => personal.test(each))).toEqual([]);
+  }
+  for (const name of notRead) await sendCall(app, name, callMatrix[name]?.request(fixture) ?? {});
+  expect(statements().replicas.flat()).toEqual([]);
+});
+
+test('who has just changed something sees it, others once it has arrived', async () => {
+  await caughtUp();
+  const { seller } = fixture.people;
+  const productName = 'Galaxy of the fastest';
+  const body = { ...productFields(await makeImage(app, seller)), productName };
+  await caughtUp();
+  await Promise.all(postgres.replicas.map((each) => each.pauseReplay()));
+  const changed = await sendCall(app, 'addProduct', { as: seller, body });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const id = changed.json<{ insertedId: string }>().insertedId;
+  const wrote = changed.cookies.find(({ name }) => name === 'phonehub-wrote');
+  expect(wrote).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 3, path: '/' });
+  const headers = { cookie: cookiesOf(changed) };
+  const texts = async (sent: Record<string, string>) => {
+    const urls = ['/api/category/02', '/api/search?q=fastest', '/api/shop-front'];
+    const all = [...urls, `/api/products/${id}`, `/phones/${id}`, '/search?q=fastest', '/'];
+    const answers = await Promise.all(all.map((url) => app.server.inject({ url, headers: sent })));
+    return answers.map((each) => each.statusCode === 200 && each.body.includes(productName));
+  };
+  statements();
+  expect(await texts(headers)).toEqual(Array(7).fill(true));
+  expect(statements().replicas.flat()).toEqual([]);
+  // A program that keeps no cookies reads the primary by its token.
+  expect(await texts({ authorization: `Bearer ${seller.token}` })).toEqual(Array(7).fill(true));
+  await Promise.all(postgres.replicas.map((each) => each.resumeReplay()));
+  await expect.poll(() => texts({}), { timeout: 2_000 }).toEqual(Array(7).fill(true));
+});
+
+test('a replica that lags over a second is left out, and comes back', async () => {
+  await caughtUp();
+  const [first] = postgres.replicas;
+  await first?.pauseReplay();
+  await expect.poll(states).toEqual(['lagging', 'used']);
+  const browse = () => app.server.inject({ url: '/api/search?q=galaxy' });
+  statements();
+  for (let round = 0; round < 10; round += 1) expect((await browse()).statusCode).toBe(200);
+  const { primary, replicas } = statements();
+  expect([primary, replicas[0]]).toEqual([[], []]);
+  expect(replicas[1]?.length).toBeGreaterThan(9);
+  expect(log.findLast(({ code }) => code === 'replica-left-out')).toMatchObject({
+    reason: 'lagging',
+    runbook: 'docs/runbook.md#replica-left-out',
+  });
+  await first?.resumeReplay();
+  await allUsed();
+  expect(log.some(({ msg }) => msg === 'a replica is read again')).toBe(true);
+});
+
+/** Reads without a pause; fails with the first response that is none, or takes three seconds. */
+function keepReading() {
+  let isOver = false;
+  let isSlow = false;
+  let read = 0;
+  const urls = ['/api/category/02', '/api/search?q=galaxy', '/phones/', '/api/shop-front'];
+  const reader = async (start: number) => {
+    for (let turn = start; !isOver; turn += 1) {
+      const url = urls[turn % urls.length] ?? '';
+      // Counts only while this process runs: the machine may be busy with other tests.
+      const stopWaiting = afterAwake(3_000, () => {
+        isSlow = true;
+      });
+      const path = url === '/phones/' ? `/phones/${fixture.productId}?turn=${turn}` : url;
+      const { statusCode } = await app.server.inject({ url: path });
+      expect([url, statusCode]).toEqual([url, 200]);
+      stopWaiting();
+      expect([url, isSlow]).toEqual([url, false]);
+      read += 1;
+    }
+  };
+  const readers = Promise.all([0, 1, 2, 3].map((start) => reader(start)));
+  readers.catch(() => {});
+  return {
+    count: () => read,
+    async stop() {
+      isOver = true;
+      await readers;
+    },
+  };
+}
+
+test('a replica that freezes or dies costs no request, and comes back', async () => {
+  await caughtUp();
+  const [first, second] = postgres.replicas;
+  const reading = keepReading();
+  first?.freeze();
+  await expect.poll(states).toEqual(['frozen', 'used']);
+  second?.kill();
+  await expect.poll(states).toEqual(['frozen', 'unreachable']);
+  const before = reading.count();
+  await expect.poll(reading.count).toBeGreaterThan(before + 8);
+  first?.thaw();
+  second?.start();
+  await allUsed();
+  await reading.stop();
+});
+
+test('while the primary does not respond, public pages are read from replicas', async () => {
+  await caughtUp();
+  postgres.primary.freeze();
+  const reading = keepReading();
+  try {
+    await expect.poll(reading.count).toBeGreaterThan(8);
+    // Longer than any heartbeat is good for.
+    const since = performance.now();
+    await expect.poll(() => performance.now() - since > 2_500).toBe(true);
+    expect(states()).toEqual(['used', 'used']);
+  } finally {
+    postgres.primary.thaw();
+  }
+  await reading.stop();
+});
+
+/** Pays for a new phone; requests for public pages that begin a second later do not show it. */
+async function sell(name: string): Promise<void> {
+  const { id } = await makePhone(app, fixture.people.seller, { productName: name });
+  const buyer = await makePerson(app, 'buyer');
+  const booking = await makeBooking(app, buyer, id);
+  const urls = ['/', '/search?q=galaxy', '/api/shop-front', '/api/category/02'];
+  const shown = async () => {
+    const answers = await Promise.all(urls.map((url) => app.server.inject({ url })));
+    return answers.map(({ body }) => body.includes(name));
+  };
+  await expect.poll(shown).toEqual(urls.map(() => true));
+  await pauseBefore();
+  await payFor(app, buyer, booking);
+  const soldAt = performance.now();
+  for (let shownAt = 0; shownAt <= soldAt + 1_500;) {
+    shownAt = performance.now();
+    const still = await shown();
+    if (shownAt > soldAt + 1_000) expect(still).toEqual(urls.map(() => false));
+  }
+}
+let pauseBefore = async () => {};
+
+test('a sold phone is gone from public pages within a second', async () => {
+  await caughtUp();
+  await sell('Galaxy sold at once');
+});
+
+test('also where replicas stop replaying just before the sale', async () => {
+  await caughtUp();
+  pauseBefore = async () => {
+    await Promise.all(postgres.replicas.map((each) => each.pauseReplay()));
+  };
+  await sell('Galaxy sold meanwhile');
+});
+
+test.skipIf(!pgbouncer)('a replica is read through a pooler of transactions, too', async () => {
+  await caughtUp();
+  const pooler = await startPgBouncer(postgres.replicas[0]?.url ?? '', 3);
+  const env = {
+    ...{ DATABASE_URL: postgres.primary.url, DATABASE_DIRECT_URL: postgres.primary.url },
+    DATABASE_REPLICA_URL: pooler.url,
+  };
+  const replicas = openReplicaPools(readSettings(env), 5);
+  const place = {
+    databaseUrl: postgres.primary.url,
+    folder: app.imageStore,
+    confirmed: app.confirmed,
+  };
+  const other = await openAppAt(place, { replicas }, env);
+  try {
+    other.replicas?.start();
+    await expect.poll(() => other.replicas?.replicas[0]?.state, { timeout: 30_000 }).toBe('used');
+    statements();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_each, turn) =>
+        other.server.inject({ url: `/api/${turn % 2 ? 'prices/iphone-13' : 'search?q=galaxy'}` }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+    const asked = statements();
+    expect(asked.primary).toEqual([]);
+    expect(asked.replicas[0]?.length).toBeGreaterThan(6);
+  } finally {
+    await other.close();
+    await Promise.all(replicas.map(({ pool }) => pool.end()));
+    await pooler.stop();
+  }
+});
