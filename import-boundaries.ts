@@ -89,6 +89,8 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   conversations: ['catalog', 'notifications', 'offers', 'reports'],
   // The fields of a report.
   reviews: ['reports'],
+  // Pages without the program have the same bell.
+  notifications: ['static-pages'],
   // Photos of phones, and what the event stream reports.
   offers: ['catalog', 'notifications'],
   // Messages that wait for a connection are sent from every page.
@@ -199,7 +201,7 @@ export const importBoundaries: readonly Boundary[] = [
     folder: 'web/static-pages',
     allowed: [
       ...['#contract/common/languages.ts', '#contract/common/exact-counts.ts'],
-      '#contract/common/theme.ts',
+      ...['#contract/common/theme.ts', '#contract/accounts/first-paint.ts'],
       '#web/service-worker/**',
     ],
   },

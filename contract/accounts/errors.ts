@@ -13,7 +13,7 @@ export const accountRefusals = {
   },
   'invalid-verification-code': {
     status: 400,
-    message: 'That did not fit. Please try again with a fresh code or passkey.',
+    message: 'That didn’t work. Please try a new code, or your passkey again.',
   },
   'popup-cancelled': { status: 400, message: 'You did not finish signing in with Google.' },
   'sign-in-required': { status: 401, message: 'Please log in first.' },
@@ -26,7 +26,7 @@ export const accountRefusals = {
   },
   'requires-recent-login': {
     status: 403,
-    message: 'Please show once more that it is you; then this can be changed.',
+    message: 'Please log in once more to change this.',
   },
   'multi-factor-auth-required': {
     status: 403,

@@ -38,9 +38,3 @@ export function viewerOf(identity: {
 export function hintValue(viewer: Viewer): string {
   return `1.${viewer}`;
 }
-
-/**
- * Runs in the head of every page before its first paint: pages kept in caches are the same for all who are
- * signed in, and the style sheet shows the part that is for them (web/styles/viewer-role.css).
- */
-export const viewerScript = `try{let v=/${hintCookie}=1\\.(${viewers.join('|')})/.exec(document.cookie);if(v)document.documentElement.dataset.viewer=v[1]}catch{}`;

@@ -42,3 +42,55 @@ test.each([
   }
   await context.close();
 });
+
+test('a seller’s own phone is theirs before any program, and another one is not', async () => {
+  const { page, context } = await visit({ width: 1280 });
+  await logIn(page, 'seller@phonehub.test');
+  // The first page reads the session, which later ones remember.
+  await page.goto('/dashboard/my-products');
+  const own = page.locator('main tbody').getByRole('link', { name: /^Edit/ }).first();
+  const editing = (await own.getAttribute('href')) ?? '';
+  const id = editing.split('/').at(-2);
+  const phones = await (await page.request.get('/api/category/02?limit=24')).json();
+  const seller = await page.evaluate(() => localStorage.getItem('phonehub-seller'));
+  const foreign = phones.find(({ sellerId }: { sellerId: string }) => sellerId !== seller);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const main = page.getByRole('main');
+  const counts = async (path: string) => {
+    await page.goto(path);
+    return {
+      edit: await main.getByRole('link', { name: 'Edit', exact: true }).count(),
+      book: await main.getByRole('button', { name: 'Book Now' }).count(),
+      report: await main.getByRole('button', { name: 'Report this phone' }).count(),
+    };
+  };
+  expect(await counts(`/phones/${id}`)).toEqual({ edit: 1, book: 0, report: 0 });
+  expect(await counts(`/phones/${foreign._id}`)).toEqual({ edit: 0, book: 1, report: 1 });
+  await context.close();
+});
+
+test('the bell has the number that was last known, in the page’s digits', async () => {
+  const { page, context } = await visit({ width: 1280 });
+  await logIn(page, 'buyer@phonehub.test');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const number = () =>
+    page.evaluate(() => {
+      const badge = document.querySelector('header .unread');
+      if (!badge) return null;
+      const drawn = getComputedStyle(badge).display !== 'none';
+      return drawn ? getComputedStyle(badge, '::before').content : '';
+    });
+  // Pages with the program and without.
+  for (const [unread, path, shown] of [
+    ['7', '/category/02', '"7"'],
+    ['7', '/bn/about', '"৭"'],
+    ['120', '/dashboard', '"99+"'],
+    ['0', '/about', ''],
+  ] as const) {
+    await page.goto(path);
+    await page.evaluate((count) => localStorage.setItem('phonehub-unread', count), unread);
+    await page.reload();
+    expect([path, await number()]).toEqual([path, shown]);
+  }
+  await context.close();
+});

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { BellIcon } from '#web/ui/icons.tsx';
 import { clearNotifications, useNotifications } from './notification-state.ts';
 
-const most = 99;
 /** Fetched with the first notification, as its texts are. */
 const Announcer = lazy(() => import('./announcer.tsx'));
 
@@ -17,7 +16,6 @@ const Announcer = lazy(() => import('./announcer.tsx'));
 export function Bell() {
   const t = useTranslations('bell');
   const signedIn = useSignedIn();
-  const format = useFormatter();
   const { unread, arrived } = useNotifications();
   const [listening, setListening] = useState(false);
   useEffect(() => {
@@ -52,14 +50,11 @@ export function Bell() {
         className="relative flex size-11 md:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
       >
         <BellIcon />
+        {/* Its number is in the style sheet, which has it at the first paint (web/static-pages/unread.ts). */}
         <span
           aria-hidden
-          data-unread
-          hidden={unread === 0}
-          className="absolute top-1 left-1/2 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-brand tabular-nums"
-        >
-          {unread > most ? t('many') : format.number(unread)}
-        </span>
+          className="unread absolute top-1 left-1/2 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-brand tabular-nums"
+        />
       </NavLink>
       {listening && (
         <span role="status" className="sr-only">

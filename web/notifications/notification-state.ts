@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Notification } from '#contract/notifications/schemas.ts';
+import { rememberedUnread, showUnread } from '#web/static-pages/unread.ts';
 
 /**
  * The state of the notifications in this tab: the number of unread ones, and those that arrived
@@ -12,32 +13,14 @@ interface NotificationState {
 }
 
 const none: NotificationState = { unread: 0, arrived: [] };
-/** The last number in this tab, shown until the stream says the current one; also in web/static-pages. */
-const unreadKey = 'phonehub-unread';
 const maxArrived = 50;
 const listeners = new Set<() => void>();
 let state: NotificationState | undefined;
 
-/** What is known, after a reload the number from before it. */
+/** What is known, at first the number from the page before. */
 function known(): NotificationState {
-  state ??= { ...none, unread: storedUnread() };
+  state ??= { ...none, unread: rememberedUnread() };
   return state;
-}
-
-function storedUnread(): number {
-  try {
-    return Number(sessionStorage.getItem(unreadKey)) || 0;
-  } catch {
-    return 0;
-  }
-}
-
-function storeUnread(unread: number): void {
-  try {
-    sessionStorage.setItem(unreadKey, String(unread));
-  } catch {
-    // Without storage the number comes with the stream.
-  }
 }
 
 function change(next: NotificationState): void {
@@ -46,7 +29,7 @@ function change(next: NotificationState): void {
 }
 
 export function setUnread(unread: number): void {
-  storeUnread(unread);
+  showUnread(unread);
   if (unread !== known().unread) change({ ...known(), unread });
 }
 
@@ -56,7 +39,7 @@ export function addArrived(notification: Notification): void {
 
 /** Cleared at log-out. */
 export function clearNotifications(): void {
-  storeUnread(0);
+  showUnread(0);
   change(none);
 }
 

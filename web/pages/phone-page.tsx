@@ -127,9 +127,11 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
   }, [known]);
   const isBooked = bookingId !== undefined || me.booked;
   const { identity } = me;
+  // Only for the first paint: the next phone may be another seller's.
+  useEffect(() => () => void delete document.documentElement.dataset['own'], []);
   const buys =
     identity !== null &&
-    !known.mine &&
+    !me.owns &&
     whyNot(productActions.book, known.status, actorOf(identity)) === null;
   const [agreedPrice, setAgreedPrice] = useState<number | null>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -188,14 +190,16 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
                   {t('makeOffer')}
                 </ButtonLink>
               )}
-              {!phone.paid && !phone.mine && <p className="text-small text-soft">{t('safe')}</p>}
+              {!phone.paid && !me.owns && (
+                <p className="unless-owner text-small text-soft">{t('safe')}</p>
+              )}
             </div>
           </LargeLabel>
-          <SellerBlock phone={phone} />
+          <SellerBlock phone={phone} owns={me.owns} />
           <div className="flex flex-wrap gap-2">
             <CompareToggle phone={phone} />
             <ShareButton title={phone.productName} picture={`/share/phones/${phone._id}.png`} />
-            {!phone.mine && (
+            {!me.owns && (
               <ReportPhone
                 productId={phone._id}
                 open={search.has('report')}

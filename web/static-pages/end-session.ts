@@ -1,4 +1,5 @@
 import { inLanguage, languageOf } from '#contract/common/languages.ts';
+import { showUnread } from './unread.ts';
 
 /** Marks the tab, so that the program logs out (web/platform/session/finish-log-out.ts). */
 const logOutKey = 'phonehub-log-out';
@@ -14,9 +15,9 @@ export function hasHint(): boolean {
 export function endSession(): void {
   try {
     sessionStorage.setItem(logOutKey, '1');
-    sessionStorage.removeItem('phonehub-unread');
   } catch {
     // Without storage the login page shows who is signed in, with a logout button.
   }
+  showUnread(0);
   location.assign(inLanguage(languageOf(location.pathname), '/login'));
 }

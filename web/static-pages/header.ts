@@ -1,5 +1,6 @@
 import { exactCounts } from '#contract/common/exact-counts.ts';
 import { hasHint } from './end-session.ts';
+import { rememberedUnread, showUnread } from './unread.ts';
 
 interface Suggestion {
   readonly kind: string;
@@ -9,28 +10,17 @@ interface Suggestion {
 
 /** The live parts of the header on static pages: the number on the bell, and search suggestions. */
 
-const maxUnread = 99;
-/** As in web/notifications/notification-state.ts. */
-const unreadKey = 'phonehub-unread';
 /** Debounce of suggestions, in ms. */
 const pauseMs = 150;
 
 /** Shows the number of unread notifications, live. */
 export function updateUnreadBadge(): void {
   const bell = document.querySelector('[data-bell]');
-  const badge = bell?.querySelector<HTMLElement>('[data-unread]');
-  if (!bell || !badge || !hasHint()) return;
+  if (!bell || !hasHint()) return;
   const label = bell.getAttribute('data-bell') ?? '';
   const inDigits = new Intl.NumberFormat(document.documentElement.lang);
   const show = (unread: number) => {
-    try {
-      sessionStorage.setItem(unreadKey, String(unread));
-    } catch {
-      // Without storage the number comes with the stream.
-    }
-    badge.hidden = unread === 0;
-    badge.textContent =
-      inDigits.format(Math.min(unread, maxUnread)) + (unread > maxUnread ? '+' : '');
+    showUnread(unread);
     bell.setAttribute('aria-label', unread === 0 ? label : `${label}: ${inDigits.format(unread)}`);
   };
   const listen = () => {
@@ -39,12 +29,7 @@ export function updateUnreadBadge(): void {
     events.addEventListener('over', () => events.close());
     addEventListener('pagehide', () => events.close(), { once: true });
   };
-  // The last number in this tab, until the stream says the current one.
-  try {
-    show(Number(sessionStorage.getItem(unreadKey)) || 0);
-  } catch {
-    // Not known yet.
-  }
+  show(rememberedUnread());
   listen();
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) listen();

@@ -1,4 +1,4 @@
-import { viewerScript } from '#contract/accounts/hint-cookie.ts';
+import { firstPaintScript } from '#contract/accounts/first-paint.ts';
 import { themeScript } from '#contract/common/theme.ts';
 import { createHash } from 'node:crypto';
 import { isShell, deferHydration } from './deferred-hydration.ts';
@@ -57,7 +57,7 @@ export function finishPage(page: RenderedPage, options: FinishOptions): Finished
 }
 
 /** What every page does before its first paint: the chosen theme, and for whom the page is. */
-export const headScript = `${themeScript};${viewerScript}`;
+export const headScript = `${themeScript};${firstPaintScript}`;
 
 function withHeadScript(html: string): string {
   const at = html.indexOf(headClose);

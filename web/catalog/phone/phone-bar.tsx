@@ -30,7 +30,7 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
   const isSeen = useOnScreen(actions);
   const state = phone.paid ? 'sold' : 'available';
   const refused = me.identity ? whyNot(productActions.book, state, actorOf(me.identity)) : null;
-  const isOffered = !phone.mine && !phone.paid && !booked && !me.unavailable && refused === null;
+  const isOffered = !me.owns && !phone.paid && !booked && !me.unavailable && refused === null;
   if (!isOffered || isSeen) return null;
   const { status } = phone;
   const variant = status === 'being-paid' ? 'secondary' : 'primary';

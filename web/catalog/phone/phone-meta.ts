@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { sellerMeta } from '#contract/accounts/first-paint.ts';
 import { divisions } from '#contract/catalog/conditions.ts';
 import { fieldsHaving, phoneFields } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
@@ -34,6 +35,7 @@ export function phoneMeta(phone: ProductPage, origin: string, path: string): Met
       path,
       picture: `/share${path}.png`,
     }),
+    { name: sellerMeta, content: phone.sellerId },
     ...structuredData(offer(phone, origin + addressOf(path), origin)),
   ];
 }

@@ -26,7 +26,7 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
   const t = useTranslations('product');
   const own = useTranslations('phone');
   const errorText = useErrorText();
-  if (phone.mine) return <OwnPhone phone={phone} />;
+  if (me.owns) return <OwnPhone phone={phone} />;
   if (phone.paid && !booked) {
     return (
       <p className="font-medium">
@@ -61,10 +61,15 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
   if (me.state === 'missing') return <Failure text={errorText(me.problem)} again={me.again} />;
   if (!me.identity) {
     return (
-      <div className="flex flex-col gap-3">
-        {paying}
-        <EarlyActions id={phone._id} />
-      </div>
+      <>
+        <div className="for-owner">
+          <OwnPhone phone={phone} />
+        </div>
+        <div className="unless-owner flex flex-col gap-3">
+          {paying}
+          <EarlyActions id={phone._id} />
+        </div>
+      </>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 
 /** The note on an advertised phone. */
 export function PromotionNote() {
-  const t = useTranslations('home');
+  const t = useTranslations('product');
   return (
     <p className="w-fit rounded-md bg-accent px-2 py-0.5 text-small font-semibold text-on-accent">
       {t('promotionNote')}

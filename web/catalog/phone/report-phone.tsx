@@ -26,7 +26,11 @@ export function ReportPhone({ productId, open, onOpen }: Props) {
   };
   return (
     <>
-      <Button {...(signedIn && prefetchHandlers(ReportForm))} onClick={start}>
+      <Button
+        {...(signedIn && prefetchHandlers(ReportForm))}
+        className="unless-owner"
+        onClick={start}
+      >
         <FlagIcon />
         {t('title')}
       </Button>

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { SellerLine } from './seller-line.tsx';
 
 /** The seller: name, member since, number of sales, contact. */
-export function SellerBlock({ phone }: { phone: ProductPage }) {
+export function SellerBlock({ phone, owns }: { phone: ProductPage; owns: boolean }) {
   const t = useTranslations('phone');
   const questions = useTranslations('questions');
   const format = useFormatter();
@@ -25,19 +25,19 @@ export function SellerBlock({ phone }: { phone: ProductPage }) {
       <ButtonLink variant="quiet" to={paths.seller(phone.sellerId)} className="self-start">
         {t('sellerPage')}
       </ButtonLink>
-      {!phone.mine && !phone.paid && (
+      {!owns && !phone.paid && (
         <ButtonLink
           to={
             signedIn
               ? paths.askSeller(phone._id)
               : paths.login({ from: paths.askSeller(phone._id) })
           }
-          className="self-start"
+          className="unless-owner self-start"
         >
           {questions('ask')}
         </ButtonLink>
       )}
-      {phnNumber && !phone.mine && !phone.paid && (
+      {phnNumber && !owns && !phone.paid && (
         <div className="flex flex-wrap gap-2">
           <a href={`tel:${phnNumber}`} className={buttonClass('secondary', 'tabular-nums')}>
             {t('call', { phone: phnNumber })}

@@ -4,7 +4,7 @@ import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { readIdentity } from '#web/platform/session/session.ts';
 import { useRecovery } from '#web/platform/api/use-recovery.ts';
-import { useSignedIn } from '#web/platform/session/use-session.ts';
+import { useIdentity, useSignedIn } from '#web/platform/session/use-session.ts';
 import { readBuyerProducts } from '#web/catalog/listing/read-buyer-products.ts';
 
 interface ViewerData {
@@ -22,6 +22,7 @@ interface ViewerData {
  */
 export function usePhoneAsViewer(known: ProductPage) {
   const signedIn = useSignedIn();
+  const reader = useIdentity();
   const [mine, setMine] = useState<ViewerData | 'nobody' | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [round, setRound] = useState(0);
@@ -54,6 +55,8 @@ export function usePhoneAsViewer(known: ProductPage) {
     again,
     identity: forMe?.identity ?? null,
     phone: forMe?.phone ?? null,
+    /** Whether it is their own, which the identity alone says already. */
+    owns: (forMe?.phone ?? known).mine || reader?.uid === known.sellerId,
     booked: forMe?.booked === true,
     wishId: forMe?.wished.get(id) ?? null,
     /** For the hearts of other phones on the page. */

@@ -5,7 +5,6 @@ import type { Mirror } from '../mirror.ts';
 export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
   bell: {
     label: '{count, plural, =0 {বিজ্ঞপ্তি} other {বিজ্ঞপ্তি, #টি না-পড়া}}',
-    many: '৯৯+',
   },
   notifications: {
     title: 'বিজ্ঞপ্তি',
@@ -18,7 +17,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     unread: 'না-পড়া',
     today: 'আজ',
     yesterday: 'গতকাল',
-    choose: 'পছন্দ',
+    choose: 'সেটিংস',
     emptyTitle: 'এখনো কিছু ঘটেনি',
     emptyText: 'বুকিং, দাম দেওয়া, পছন্দের ফোন আর সংরক্ষিত খোঁজ: এগুলোর খবর এখানে পাবেন, চাইলে ইমেইলেও।',
     emptyAction: 'ব্র্যান্ড বেছে নিন',
@@ -64,21 +63,21 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'offer-expired':
       '{why, select, unbooked {{price} দামে {productName} বুক করার ২৪ ঘণ্টা শেষ।} counter {{productName}-এর জন্য {price} দামটির উত্তর ৪৮ ঘণ্টায় দেননি, তাই সেটি আর নেই।} other {{productName}-এর জন্য আপনার {price} প্রস্তাবে বিক্রেতা ৪৮ ঘণ্টায় কিছু জানাননি।}} চাইলে নতুন প্রস্তাব দিতে পারেন।',
     'offer-ended':
-      'যে {productName}-এর জন্য দাম বলেছিলেন, সেটি {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {দোকান থেকে তুলে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
+      'যে {productName}-এর জন্য দাম বলেছিলেন, সেটি {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {শপ থেকে তুলে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
     'offer-undercut':
       '{productName}-এর দাম এখন {price}, আপনি যা বলেছিলেন তার বেশি নয়। এখনই বুক করতে পারেন।',
-    'taken-down': 'একজন অ্যাডমিন আপনার {productName} দোকান থেকে সরিয়ে দিয়েছেন।',
-    'taken-down-why': 'একজন অ্যাডমিন আপনার {productName} দোকান থেকে সরিয়ে দিয়েছেন। কারণ: {reason}।',
+    'taken-down': 'একজন অ্যাডমিন আপনার {productName} শপ থেকে সরিয়ে দিয়েছেন।',
+    'taken-down-why': 'একজন অ্যাডমিন আপনার {productName} শপ থেকে সরিয়ে দিয়েছেন। কারণ: {reason}।',
     'promotion-ended':
       'আপনার {productName}-এর বিজ্ঞাপন শেষ, দাম আগের মতোই আছে। এখন থেকে বিজ্ঞাপন দিলে দাম দশ ভাগের এক ভাগ কমবে। চাইলে আবার বিজ্ঞাপন দিন।',
     verified: 'আপনি এখন যাচাই করা বিক্রেতা। এখন থেকে আপনার ফোনে টিক চিহ্ন থাকবে।',
     unverified: 'আপনার যাচাই তুলে নেওয়া হয়েছে। টিক চিহ্ন ছাড়াই আপনার ফোন বিক্রির তালিকায় থাকছে।',
     'booking-gone':
-      'আপনার বুক করা {productName} {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {বাজার থেকে তুলে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
+      'আপনার বুক করা {productName} {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {সরিয়ে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
     'label-changed':
       'আপনার বুক করা {productName}-এর লেবেলের তথ্য বিক্রেতা বদলেছেন। দাম দেওয়ার আগে আবার দেখে নিন।',
     'booking-expiring':
-      '{productName}-এর বুকিং {day} শেষ হবে। {why, select, unpayable {এই দোকানে এখনো কার্ডে দাম দেওয়া যায় না।} other {ফোনটি রাখতে দাম দিয়ে দিন।}}',
+      '{productName}-এর বুকিং {day} শেষ হবে। {why, select, unpayable {এই শপে এখনো কার্ডে দাম দেওয়া যায় না।} other {ফোনটি রাখতে দাম দিয়ে দিন।}}',
     'booking-expired': '{productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।',
     'payment-received':
       '{productName}-এর জন্য {price} দিয়েছেন। {why, select, courier {বিক্রেতা ফোনটি পাঠাবেন।} other {বিক্রেতার সাথে দেখা করে ফোনটি নিন।}}',
@@ -109,8 +108,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'report-new-why': '{productName} নিয়ে কেউ অভিযোগ করেছেন। কারণ: {reason}।',
     'return-contested': '{productName}-এর বিক্রেতা ফোনটি ফেরত নিচ্ছেন না। সিদ্ধান্ত দিন।',
     'report-decided':
-      '{why, select, upheld {{productName} নিয়ে আপনার কথা ঠিক ছিল: এটি দোকান থেকে সরানো হয়েছে। ধন্যবাদ।} other {আপনার জানানো {productName} আমরা দেখেছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।}}',
-    'help-asked': 'কেউ দোকানকে একটি প্রশ্ন করেছেন। উত্তর দিন।',
+      '{why, select, upheld {{productName} নিয়ে আপনার কথা ঠিক ছিল: এটি শপ থেকে সরানো হয়েছে। ধন্যবাদ।} other {আপনার জানানো {productName} আমরা দেখেছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।}}',
+    'help-asked': 'কেউ শপকে একটি প্রশ্ন করেছেন। উত্তর দিন।',
     'help-answered': 'আপনি আমাদের যা জিজ্ঞেস করেছিলেন, তার উত্তর দিয়েছি।',
     'webhook-off':
       '{host} ঠিকানার ওয়েবহুক বন্ধ করা হয়েছে, কারণ {why, select, gone {সেটি জানিয়েছে যে সেটি আর নেই} other {তিন দিন ধরে সেটি কিছুই নেয়নি}}।',
@@ -153,11 +152,11 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     searchesText: 'সংরক্ষিত খোঁজের সাথে মেলে এমন নতুন ফোন।',
     follows: 'যাঁদের অনুসরণ করেন',
     followsText: 'অনুসরণ করা বিক্রেতা নতুন ফোন তুলেছেন।',
-    shop: 'দোকানে আপনার ফোন',
+    shop: 'শপে আপনার ফোন',
     shopText: 'আপনাকে যাচাই করা হলো, বা অ্যাডমিন কোনো ফোন সরিয়ে দিলেন।',
     reports: 'অভিযোগ',
     reportsText:
-      'কেউ কিছু নিয়ে অভিযোগ করলেন, তার সিদ্ধান্ত হলো, কিংবা (অ্যাডমিনদের জন্য) কেউ দোকানকে প্রশ্ন করলেন।',
+      'কেউ কিছু নিয়ে অভিযোগ করলেন, তার সিদ্ধান্ত হলো, কিংবা (অ্যাডমিনদের জন্য) কেউ শপকে প্রশ্ন করলেন।',
     help: 'সাহায্য',
     helpText: 'আমাদের কাছে করা প্রশ্নের উত্তর।',
     webhooks: 'ওয়েবহুক',
@@ -189,12 +188,11 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     delete: 'মুছুন',
     deleteOf: '{name} মুছুন',
     deleting: 'মোছা হচ্ছে…',
-    deleteText: '“{name}” আপনার জন্য আর কিছু খুঁজবে না।',
+    deleteText: '“{name}” নিয়ে নতুন ফোনের খবর আর পাঠাব না।',
     deleted: 'মুছে ফেলা হলো',
     since: '{day} সংরক্ষিত',
     emptyTitle: 'এখনো কোনো খোঁজ সংরক্ষণ করেননি',
-    emptyText:
-      'সব ফোনের মধ্যে খুঁজুন বা একটি ব্র্যান্ড খুলুন, ইচ্ছেমতো ফিল্টার ঠিক করে “খোঁজটি সংরক্ষণ করুন” চাপুন: মিলে যায় এমন ফোন তালিকায় এলেই খবর পাবেন।',
+    emptyText: 'খুঁজুন, ফিল্টার ঠিক করুন, তারপর “খোঁজটি সংরক্ষণ করুন” চাপুন। মেলে এমন ফোন এলেই জানাব।',
     emptyAction: 'ফোন খুঁজুন',
     verified: 'যাচাই করা বিক্রেতা',
   },

@@ -2,7 +2,6 @@
 export const notificationTexts = {
   bell: {
     label: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',
-    many: '99+',
   },
   notifications: {
     title: 'Notifications',
@@ -15,10 +14,10 @@ export const notificationTexts = {
     unread: 'Unread',
     today: 'Today',
     yesterday: 'Yesterday',
-    choose: 'Preferences',
+    choose: 'Settings',
     emptyTitle: 'Nothing has happened yet',
     emptyText:
-      'Bookings, payments, phones you wish for and searches you save: news about them appears here and, if you like, by mail.',
+      'News about your bookings, payments, wishlist and saved searches appears here and, if you like, by mail.',
     emptyAction: 'Choose a brand',
   },
   told: {
@@ -27,10 +26,10 @@ export const notificationTexts = {
     'booking-lapsed': 'A booking of your {productName} was not paid in time and has ended.',
     'phone-sold':
       '{productName} is sold. {why, select, courier {Please send it by courier.} other {Please bring it to the meeting you agreed on.}}',
-    'return-asked': 'The buyer of your {productName} wants to give it back.',
+    'return-asked': 'The buyer of your {productName} requests a return.',
     'payment-disputed':
       'The buyer of your {productName} has asked their bank for the money back. The bank looks into it.',
-    'return-over': 'An admin rejected the request to give your {productName} back. The sale stays.',
+    'return-over': 'An admin rejected the return of your {productName}. The sale stays.',
     'payout-paid': '{price} has been paid out to you.',
     'payout-failed':
       'A payout of {price} did not work. The money is still yours; please check your payout account.',
@@ -53,7 +52,7 @@ export const notificationTexts = {
       'The seller says that the {productName} was delivered. If you don’t have it, please object.',
     'call-off-refused': 'The seller objects to calling off the {productName}. An admin decides.',
     'return-accepted':
-      '{productName} is taken back: give it to its seller and enter their code, then your money goes back.',
+      'The seller takes the {productName} back: hand it over and enter their code, then your money goes back.',
     'case-opened':
       'An admin looks at your sale of the {productName}. Your money stays where it is until they decide.',
     'case-decided': 'An admin has decided about your {productName}.',
@@ -70,7 +69,7 @@ export const notificationTexts = {
     'offer-expired':
       '{why, select, unbooked {The 24 hours to book the {productName} for {price} are over.} counter {You have not answered the {price} for the {productName} for 48 hours, so they no longer hold.} other {Your offer of {price} for the {productName} was not answered for 48 hours and has ended.}} You can make another offer.',
     'offer-ended':
-      'The {productName} you made an offer for {why, select, sold {was sold to somebody else} other {was taken out of the shop}}. You owe nothing.',
+      'The {productName} you made an offer for {why, select, sold {was sold to somebody else} other {was removed}}. You owe nothing.',
     'offer-undercut':
       'The {productName} costs {price} now, no more than you offered. You can book it at once.',
     'taken-down': 'An admin removed your {productName}.',
@@ -92,8 +91,7 @@ export const notificationTexts = {
     'payment-refunded': 'We are sending your {price} for the {productName} back to your card.',
     'return-declined':
       'The seller does not take the {productName} back. An admin looks at it and decides.',
-    'return-rejected':
-      'An admin rejected your request to give the {productName} back. The sale stays.',
+    'return-rejected': 'An admin rejected your return of the {productName}. The sale stays.',
     'wish-cheaper': '{productName} on your wishlist costs {price} now, not {was}.',
     'wish-cheaper-booked':
       '{productName} on your wishlist costs {price} now. Your booking keeps its price of {booked}; take the lower one under My Booking.',
@@ -203,7 +201,7 @@ export const notificationTexts = {
     since: 'Saved {day}',
     emptyTitle: 'You have not saved a search yet',
     emptyText:
-      'Search all phones or open a brand, set the filters as you like and press “Save this search”: we’ll notify you when a matching phone is listed.',
+      'Search, set the filters you like and press “Save this search”. We tell you when a phone that fits is listed.',
     emptyAction: 'Search phones',
     verified: 'verified sellers',
   },
@@ -214,8 +212,7 @@ export const notificationTexts = {
     doneTitle: 'We’ve stopped sending you these mails',
     done: 'You can change your mind at any time.',
     unknownTitle: 'This link is not one of ours',
-    unknown:
-      'It may have been cut off on the way. You can choose your mails in your account instead.',
+    unknown: 'It may have been cut off. You can choose your mails in your account instead.',
     preferences: 'Choose which mails you get',
   },
 } as const;

@@ -43,7 +43,7 @@ export const rulesTexts = {
     deviceCookies:
       'Two cookies while you are logged in: one that is your session, for {days, number} days or until you log out, and one that only says that somebody is logged in. One more stays for a year after you logged in: it tells us that this device has been yours before, so that nobody locks you out by guessing passwords; it names nobody and lets nobody in. During a log-in with Google there is another, for some minutes. After you changed something, one may stay for three seconds, so that you see your change at once.',
     deviceStorage:
-      'In the browser’s storage: an access token of one hour, forms you have not sent yet, the phones you looked at last, and copies of pages for when you are offline. Logging out removes what is yours.',
+      'In the browser’s storage: an access token of one hour, forms you have not sent yet, the phones you looked at last, how many notifications you have not read, as a seller your number here, and copies of pages for when you are offline. Logging out removes what is yours.',
     deviceOthers:
       'No cookies of others. Scripts and letters come from us; only where you pay does one script come from Stripe.',
     long: 'How long it stays',
@@ -101,7 +101,7 @@ export const rulesTexts = {
     bookFree:
       'Booking costs nothing and does not oblige you to pay. It keeps the price and the facts of the label for you; you can cancel it until you have paid. {most, number} unpaid bookings at a time are the most.',
     bookOthers:
-      'A booking does not keep others away: the phone is sold to whoever pays first. What is not paid ends by itself, as a rule after seven days.',
+      'A booking does not keep others away: the phone is sold to whoever pays first. What is not paid expires, as a rule after seven days.',
     pay: 'Paying',
     payHold:
       'Who opens the payment has {minutes, number} minutes, in which nobody else can pay for this phone. But nobody keeps a phone from others by not paying: when buyers have kept it for {most, number} minutes of an hour, several may pay at once, and the first one gets it. You pay the price of your booking, in US dollars, by card.',
