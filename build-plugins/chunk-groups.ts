@@ -35,17 +35,38 @@ const shell = [
   ]),
 ];
 
-/** Modules of pages whose rows can be changed: dialogs and optimistic mutations. */
+/** Dialogs, and the forms that are fetched with them. */
+const dialogs = [
+  ...inFolder('web/ui', ['dialog/dialog.tsx', 'feedback/status-text.tsx']),
+  ...inFolder('web/platform', ['api/cancelled.ts', 'hydration/lazy-form.tsx']),
+];
+
+/** Modules of pages whose rows can be changed: optimistic mutations. */
 const mutations = [
-  ...inFolder('web/ui', [
-    ...['dialog/dialog.tsx', 'feedback/status-text.tsx', 'table/use-pending-search-params.ts'],
-  ]),
+  'web/ui/table/use-pending-search-params.ts',
   ...inFolder('web/platform', [
-    ...['api/cancelled.ts', 'api/reasons.ts', 'api/pending-mutations.ts'],
+    ...['api/reasons.ts', 'api/pending-mutations.ts'],
     ...['api/optimistic-mutations.ts', 'api/use-optimistic-mutations.ts'],
-    ...['hydration/lazy-form.tsx', 'hydration/use-focus-after.ts', 'tables/should-revalidate.ts'],
+    ...['hydration/use-focus-after.ts', 'tables/should-revalidate.ts'],
   ]),
 ];
+
+/*
+ * A group takes what its modules need along, unless an earlier group has it: these are needed by pages that
+ * need nothing else of the groups below.
+ */
+const uploads = ['web/platform/api/upload-photo.ts'];
+const helpLinks = ['web/platform/help/help-link.tsx'];
+const passkeys = ['web/accounts/passkeys.ts'];
+const google = [
+  'contract/accounts/google-popup.ts',
+  ...inFolder('web/accounts', ['google-button.tsx', 'google-window.ts', 'use-google.ts']),
+];
+const facts = [
+  'contract/catalog/phone-fields.ts',
+  ...inFolder('web/catalog/phone', ['promotion-note.tsx', 'use-storage-text.ts']),
+];
+const guide = ['contract/prices/price-guide.ts', 'web/prices/use-price-guide-text.ts'];
 
 /** Modules of every page that shows phones. */
 const phones = [
@@ -61,28 +82,23 @@ const phones = [
     ],
     ...['phone/heart-button.tsx', 'phone/product-actions.tsx', 'phone/product-label.tsx'],
     ...['phone/buyer-wishes.ts', 'phone/seller-line.tsx', 'phone/use-fact-texts.ts'],
-    ...['phone/share-button.tsx'],
-    ...['phone/use-storage-text.ts', 'phone/wish-button.tsx'],
+    ...['phone/share-button.tsx', 'phone/wish-button.tsx'],
   ]),
 ];
 
 /** Modules of the pages on which people sign in or register. */
 const signIn = [
-  'contract/accounts/google-popup.ts',
   ...inFolder('web/accounts', [
-    ...['auth-card.tsx', 'code-field.tsx', 'google-button.tsx', 'google-sign-in.ts'],
-    ...['google-window.ts', 'other-sign-in-methods.tsx', 'passkeys.ts', 'password-field.tsx'],
+    ...['auth-card.tsx', 'code-field.tsx', 'google-sign-in.ts'],
+    ...['other-sign-in-methods.tsx', 'password-field.tsx'],
     ...['restore-account.tsx', 'second-step-form.tsx', 'second-step.tsx', 'sign-in-steps.tsx'],
-    ...['use-google.ts', 'use-origin.ts', 'use-sign-in.ts'],
+    ...['use-origin.ts', 'use-sign-in.ts'],
   ]),
   'web/platform/session/start-session.ts',
 ];
 
 /** Modules of pages that show typical prices. */
-const prices = [
-  'contract/prices/price-guide.ts',
-  ...inFolder('web/prices', ['price-trend.tsx', 'use-price-guide-text.ts']),
-];
+const prices = ['web/prices/price-trend.tsx'];
 
 /** Texts that a phone's page shares with a page or two: by themselves they are files of 300 bytes. */
 const phoneTexts = /^\0virtual:texts\/(checks|questions|report)$/;
@@ -96,7 +112,10 @@ function inFolder(folder: string, files: readonly string[]): string[] {
 }
 
 /** The files that each chunk of our own takes; chunk-groups.test.ts checks that they exist. */
-export const chunkFiles = { shell, mutations, phones, prices, fields, signIn };
+export const chunkFiles = {
+  ...{ shell, dialogs, mutations, phones, prices, fields, signIn },
+  ...{ uploads, helpLinks, passkeys, google, facts, guide },
+};
 
 const packagesOfEveryPage =
   /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
@@ -110,7 +129,14 @@ export const chunkGroups = [
   { name: 'vendor', test: packagesOfEveryPage },
   { name: 'shell', test: matcher(shell) },
   { name: 'rules', test: rules },
+  { name: 'dialogs', test: matcher(dialogs) },
   { name: 'mutations', test: matcher(mutations) },
+  { name: 'uploads', test: matcher(uploads) },
+  { name: 'help-links', test: matcher(helpLinks) },
+  { name: 'passkeys', test: matcher(passkeys) },
+  { name: 'google', test: matcher(google) },
+  { name: 'facts', test: matcher(facts) },
+  { name: 'guide', test: matcher(guide) },
   { name: 'phones', test: matcher(phones) },
   { name: 'prices', test: matcher(prices) },
   { name: 'phone-texts', test: phoneTexts },

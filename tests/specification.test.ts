@@ -185,7 +185,7 @@ describe('section 9: the constants', () => {
     expect(tokenStorageKey).toBe('phoneHub-token');
     expect(passwordMinimum).toBe(8);
     expect([...shown].some((text) => text.includes('© 2022'))).toBe(true);
-    expect(promotionNote).toBe(en.home.promotionNote);
+    expect(promotionNote).toBe(en.product.promotionNote);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { fieldsIn, identifierFields } from './phone-fields.ts';
+
+export { draftFields } from './draft-fields.ts';
 
 /**
  * The draft of Add A Product: what a seller has typed so far, kept for every device of theirs. Nothing is
@@ -8,16 +9,6 @@ import { fieldsIn, identifierFields } from './phone-fields.ts';
 
 /** A draft that nobody has changed for so many days is deleted. */
 export const draftDays = 30;
-
-/** The fields a draft keeps: all but the date, which would be outdated, and the IMEI, which is not stored. */
-export const draftFields: readonly string[] = [
-  ...['productName', 'category_id', 'category_name', 'condition', 'buyingPrice', 'sealingPrice'],
-  ...['yearsOfUse', 'buyingYear', 'phnNumber', 'location', 'productImg', 'description'],
-  ...['model', 'modelId', 'checklist', 'photos'],
-  ...fieldsIn('phone'),
-  ...fieldsIn('grade'),
-  ...fieldsIn('more').filter((name) => !(identifierFields as readonly string[]).includes(name)),
-];
 
 const tooLong = { error: 'This draft is too long' };
 const text = z.string().check(z.maxLength(4_000, tooLong));

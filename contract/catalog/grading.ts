@@ -1,49 +1,18 @@
 import * as z from 'zod/mini';
-import { conditions, type Condition } from './conditions.ts';
+import type { Condition } from './conditions.ts';
+import {
+  bodyAnswers,
+  functions,
+  mayCarry,
+  proposeGrade,
+  screenAnswers,
+  type Checklist,
+  type PhoneFunction,
+} from './grade-rule.ts';
 
-/**
- * The published rule behind Excellent, Good and Fair. Four questions, each answer is worth a grade
- * at most; the phone is as good as its worst answer. Looks can't make up for a function that fails.
- */
+/** The schemas of the rule in grade-rule.ts. */
 
-/** What the screen shows, switched off and held against the light. */
-export const screenAnswers = ['spotless', 'hairlines', 'scratches', 'cracked'] as const;
-/** From where marks on the body are seen. */
-export const bodyAnswers = ['no-marks', 'marks-at-20cm', 'marks-at-50cm'] as const;
-
-/** What a phone must be able to do; tick what does not work. */
-export const functions = [
-  'touch',
-  'front-camera',
-  'back-camera',
-  'speaker',
-  'microphone',
-  'calls',
-  'wifi-bluetooth',
-  'charging',
-  'buttons',
-  'fingerprint-face',
-] as const;
-export type PhoneFunction = (typeof functions)[number];
-
-export const grades = {
-  screen: {
-    spotless: 'Excellent',
-    hairlines: 'Good',
-    scratches: 'Fair',
-    cracked: 'Fair',
-  },
-  body: { 'no-marks': 'Excellent', 'marks-at-20cm': 'Good', 'marks-at-50cm': 'Fair' },
-  /** From this percentage of the capacity it had when new; unknown limits nothing. */
-  battery: { Excellent: 85, Good: 80 },
-  /** At most, with a function that fails; the label names each of them. */
-  failedFunction: 'Fair',
-} as const satisfies {
-  screen: Record<(typeof screenAnswers)[number], Condition>;
-  body: Record<(typeof bodyAnswers)[number], Condition>;
-  battery: Record<'Excellent' | 'Good', number>;
-  failedFunction: Condition;
-};
+export * from './grade-rule.ts';
 
 export const checklist = z.object({
   screen: z.enum(screenAnswers, { error: 'Please say how the screen looks' }),
@@ -55,42 +24,6 @@ export const checklist = z.object({
     z.transform((failed: PhoneFunction[]) => functions.filter((each) => failed.includes(each))),
   ),
 });
-export type Checklist = z.infer<typeof checklist>;
-
-/**
- * The grade that the rule gives.
- * @param answers the checklist
- * @param batteryHealth percent of the capacity when new, or null when nobody looked
- * @returns the best grade the phone may carry
- */
-export function proposeGrade(answers: Checklist, batteryHealth: number | null): Condition {
-  return worst([
-    grades.screen[answers.screen],
-    grades.body[answers.body],
-    ...(answers.failed.length > 0 ? [grades.failedFunction] : []),
-    ...(batteryHealth === null ? [] : [batteryGrade(batteryHealth)]),
-  ]);
-}
-
-function batteryGrade(percent: number): Condition {
-  if (percent >= grades.battery.Excellent) return 'Excellent';
-  return percent >= grades.battery.Good ? 'Good' : 'Fair';
-}
-
-function worst(given: readonly Condition[]): Condition {
-  return given.reduce((low, next) =>
-    conditions.indexOf(next) > conditions.indexOf(low) ? next : low,
-  );
-}
-
-/**
- * Whether a seller may give a grade: the checklist's or a worse one, never a better.
- * @param condition what the seller says
- * @param proposed what the rule gives
- */
-export function mayCarry(condition: Condition, proposed: Condition): boolean {
-  return conditions.indexOf(condition) >= conditions.indexOf(proposed);
-}
 
 /** A better grade than the checklist's is refused. Zod runs this once every field is valid. */
 export const gradeRule = z.refine<{

@@ -4,6 +4,7 @@ import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { checklist } from './grading.ts';
 import {
   phoneFields,
+  photosAPhone,
   sentFields,
   storedFields,
   type RowOf,
@@ -14,9 +15,8 @@ import {
 
 /** Schemas of the facts a seller may add, from the rows of phone-fields.ts, and the rules between them. */
 
-export { boxItems, storageSizes, type BoxItem } from './phone-fields.ts';
-/** How many photos a phone has at most; also the check on product_images.position (migration 0004). */
-export const photosAPhone = 8;
+export { boxItems, photosAPhone, storageSizes, type BoxItem } from './phone-fields.ts';
+export { foldModel, proposedName } from './model-names.ts';
 
 export const factMessages = {
   carrier: 'Please name the operator it is locked to',
@@ -277,28 +277,3 @@ export const phoneModel = z.object({
   storages: z.array(z.number()),
 });
 export type PhoneModel = z.infer<typeof phoneModel>;
-
-/**
- * Normalizes what was typed for a model as models are searched: lower case, ASCII
- * digits, without spaces and marks.
- * @param text e.g. 'Galaxy S22+ Ultra' or 'আইফোন ১৩'
- * @returns e.g. 'galaxys22+ultra' or 'আইফোন13'
- */
-export function foldModel(text: string): string {
-  return withAsciiDigits(text)
-    .toLowerCase()
-    .replace(/\bplus\b/g, '+')
-    .replace(/[^\p{L}\p{M}\p{N}+]/gu, '');
-}
-
-/**
- * The name that the form proposes for a phone, the same in every language.
- * @param model as it is called, or ''
- * @param gigabytes null or 0 when it is not said
- * @returns e.g. 'Galaxy S22 128 GB'; '' where there is no model
- */
-export function proposedName(model: string, gigabytes: number | null): string {
-  const name = model.trim();
-  if (name === '' || !gigabytes) return name;
-  return `${name} ${gigabytes >= 1024 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`}`;
-}

@@ -1,4 +1,4 @@
-import type { Checklist } from './grading.ts';
+import type { Checklist } from './grade-rule.ts';
 
 /**
  * The facts a seller may add to a phone beside the specified ones. Schemas, columns, label, form,
@@ -8,6 +8,9 @@ import type { Checklist } from './grading.ts';
 
 /** Storage sizes the form offers, in GB; a terabyte is 1024. */
 export const storageSizes = [8, 16, 32, 64, 128, 256, 512, 1024, 2048] as const;
+
+/** How many photos a phone has at most; also the check on product_images.position (migration 0004). */
+export const photosAPhone = 8;
 
 /** What may be in the box. */
 export const boxItems = [

@@ -23,19 +23,19 @@ export const paymentRefusals = {
   'being-changed': {
     status: 409,
     message:
-      'The seller is changing this phone or taking it out of the shop right now. Please try again in a moment.',
+      'The seller is changing or removing this phone right now. Please try again in a moment.',
   },
   'phone-withdrawn': {
     status: 409,
-    message: 'This phone has been taken out of the shop. You have not been charged.',
+    message: 'This phone was removed. You have not been charged.',
   },
   'already-paid': { status: 409, message: 'This phone has been paid for.' },
   'not-paid': { status: 409, message: 'This booking has not been paid.' },
-  'already-refunded': { status: 409, message: 'The money for this booking has been given back.' },
+  'already-refunded': { status: 409, message: 'This booking has been refunded.' },
   'payment-disputed': {
     status: 409,
     message:
-      'The buyer’s bank is looking into this payment. Until it has decided, no money can be given back here.',
+      'The buyer’s bank is looking into this payment. Until it has decided, nothing can be refunded here.',
   },
   'price-differs': {
     status: 409,

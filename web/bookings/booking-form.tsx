@@ -48,6 +48,7 @@ interface Props {
 export function BookingForm({ product, identity, onBooked }: Props) {
   const t = useTranslations('booking');
   const handover = useTranslations('handover');
+  const held = useTranslations('moneyHeld');
   const { email } = identity;
   return (
     <CallForm
@@ -115,7 +116,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
             }
           />
           <p className="text-small text-soft">
-            {t('firstPays')} {handover('held')}
+            {t('firstPays')} {held('text')}
           </p>
         </>
       )}

@@ -32,7 +32,8 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('cancelBooking');
   const giveBack = useTranslations('giveBack');
   const takesPayments = useTakesPayments();
-  const handover = useTranslations('handover');
+  const held = useTranslations('moneyHeld');
+  const sale = useTranslations('sale');
   const questions = useTranslations('questions');
   const reviews = useTranslations('reviewLink');
   const { dayAndClock, deadline } = useTimes();
@@ -68,13 +69,13 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
     <>
       {(hasReceipt || isToPay) && <SaleSteps booking={booking} viewer="buyer" />}
       {situation && heldUnsaid.has(situation) && (
-        <p className="text-small text-soft">{handover('held')}</p>
+        <p className="text-small text-soft">{held('text')}</p>
       )}
       {text && <p className="text-small break-words text-soft">{text}</p>}
       <div className="flex flex-wrap gap-x-5">
         {needsCode && (
           <ButtonLink {...quiet} to={paths.payment(booking._id)}>
-            {handover('codeTitle')}
+            {sale('codeTitle')}
           </ButtonLink>
         )}
         {hasReceipt && (

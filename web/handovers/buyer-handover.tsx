@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { AskAboutBooking, HelpLink } from '#web/platform/help/help-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CodeCard } from './code-card.tsx';
-import { CodeForm } from './code-form.tsx';
 import { ConfirmCall, type Confirmed } from './confirm-call.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { ReasonCall } from './reason-texts.ts';
 import { SaleSteps } from './sale-steps.tsx';
 import { useHandover } from './use-handover.ts';
 
+/** Only for the way back. */
+const CodeForm = lazyForm(() => import('./code-form.tsx').then((file) => file.CodeForm));
+
 /** A paid phone's way to its buyer: the code to show, 'I have it', calling off, objecting. */
 export function BuyerHandover({ booking }: { booking: Booking }) {
   const t = useTranslations('handover');
+  const sale = useTranslations('sale');
   const [asked, setAsked] = useState<Confirmed | null>(null);
   const [said, setSaid] = useState<ReasonCall | null>(null);
   const { handover, problem, reload, reread } = useHandover(booking._id, booking);
@@ -41,7 +45,7 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
         {handover?.code && handover.method === 'meeting' && (
           <CodeCard
             code={handover.code}
-            title={t('codeTitle')}
+            title={sale('codeTitle')}
             text={t('codeText', { seller: booking.sellerName })}
           />
         )}

@@ -15,7 +15,7 @@ import {
   wrongCodesBeforeWait,
 } from '#contract/handovers/deadlines.ts';
 import { agreedHours, offerHours, openOffersABuyer } from '#contract/offers/limits.ts';
-import { heldMinutesAnHour, holdMinutes } from '#contract/payments/schemas.ts';
+import { heldMinutesAnHour, holdMinutes } from '#contract/payments/hold-limits.ts';
 import { payoutPauseHours } from '#contract/payouts/schemas.ts';
 import { editMinutes, reviewDays, reviewsForScore } from '#contract/reviews/limits.ts';
 

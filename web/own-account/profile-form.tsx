@@ -4,7 +4,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { PhotoTools } from '#web/accounts/photo-tools.tsx';
 import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import { call } from '#web/platform/api/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { usePlainForm } from '#web/platform/forms/plain-form.ts';
 import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -27,11 +27,10 @@ export function ProfileForm({ identity }: { identity: Identity }) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [removed, setRemoved] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
-  const form = useContractForm(loadProfileSchema, {
+  const form = usePlainForm(loadProfileSchema, {
     displayName: identity.displayName,
     phoneNumber: identity.phoneNumber ?? '',
   });
-  const { errors } = form.formState;
 
   const save = useAction(async (values: { displayName: string; phoneNumber: string | null }) => {
     try {
@@ -43,7 +42,7 @@ export function ProfileForm({ identity }: { identity: Identity }) {
       await reload();
       notify.success(t('profileSaved'));
     } catch (error) {
-      if (!showFieldErrors(form, error, ['displayName', 'phoneNumber'])) throw error;
+      if (!form.showErrors(error)) throw error;
     } finally {
       setProgress(null);
     }
@@ -83,19 +82,13 @@ export function ProfileForm({ identity }: { identity: Identity }) {
           <Button onClick={() => setRemoved(true)}>{t('removePhoto')}</Button>
         </div>
       )}
-      <TextField
-        label={t('name')}
-        autoComplete="name"
-        error={errors.displayName?.message}
-        {...form.register('displayName')}
-      />
+      <TextField label={t('name')} autoComplete="name" {...form.register('displayName')} />
       <TextField
         label={t('phone')}
         hint={t('phoneHint')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        error={errors.phoneNumber?.message}
         {...form.register('phoneNumber')}
       />
       <div className="flex flex-col items-start gap-3 sm:col-span-2">

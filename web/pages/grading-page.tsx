@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { conditions, type Condition } from '#contract/catalog/conditions.ts';
-import { bodyAnswers, grades, screenAnswers } from '#contract/catalog/grading.ts';
+import { bodyAnswers, grades, screenAnswers } from '#contract/catalog/grade-rule.ts';
 import { GradeTable } from '#web/catalog/phone/grade-table.tsx';
 import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { needsCardFormDocument } from '#web/payments/card-form-document.ts';
 import { BookedPhone } from '#web/payments/booked-phone.tsx';
 import { PaymentPanel } from '#web/payments/payment-panel.tsx';
+import { loadPaymentPart } from '#web/payments/payment-parts.ts';
 import { ApiProblem, call } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
@@ -28,6 +29,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       throw error;
     },
   );
+  if (booking) await loadPaymentPart(booking);
   return { identity, booking };
 }
 clientLoader.hydrate = true as const;

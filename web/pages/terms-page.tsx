@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
 import { guaranteeDays } from '#contract/handovers/deadlines.ts';
-import { heldMinutesAnHour, holdMinutes } from '#contract/payments/schemas.ts';
+import { heldMinutesAnHour, holdMinutes } from '#contract/payments/hold-limits.ts';
 import { daysUntilErased } from '#contract/accounts/constants.ts';
 import type { ShopFacts } from '#web/layout/links.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sandboxCards } from '#contract/payments/sandbox.ts';
-import { useContractForm } from '#web/platform/forms/contract-form.ts';
-// Paying must not wait for a file that comes later.
-import '#web/platform/forms/contract-resolver.ts';
+import { sandboxCards } from '#contract/payments/sandbox-cards.ts';
+import { usePlainForm } from '#web/platform/forms/plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BankChallenge } from './bank-challenge.tsx';
 import { CardFields, type CardForm as Form } from './card-fields.tsx';
 import { digitsOf } from './card-format.ts';
-import { cardSchema } from './card-schema.ts';
 import { TestCards } from './test-cards.tsx';
 import type { Confirm, PaymentState } from './use-payment.ts';
 import { useSandbox } from './use-sandbox.ts';
+
+const loadCardSchema = () => import('./card-schema.ts').then(({ cardSchema }) => cardSchema);
 
 interface Props {
   booking: Booking;
@@ -25,9 +24,9 @@ export function CardForm({ booking, state, onPay }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
   const { chargeWith, challengeOpen, answer } = useSandbox();
-  const form: Form = useContractForm(cardSchema, { number: '', expiry: '', code: '' });
+  const form: Form = usePlainForm(loadCardSchema, { number: '', expiry: '', code: '' });
   const cardError = state.step === 'ready' ? state.cardError : null;
-  const toNumber = useEffectEvent(() => form.setFocus('number', { shouldSelect: true }));
+  const toNumber = useEffectEvent(() => form.focus('number'));
   useEffect(() => {
     if (cardError !== null) toNumber();
   }, [cardError, state]);
@@ -55,8 +54,8 @@ export function CardForm({ booking, state, onPay }: Props) {
         <CardFields form={form} busy={processing} />
         <TestCards
           onUse={(number) => {
-            form.setValue('number', number, { shouldValidate: form.formState.isSubmitted });
-            form.setFocus(form.getValues('expiry') === '' ? 'expiry' : 'number');
+            form.setValue('number', number);
+            form.focus(form.valueOf('expiry') === '' ? 'expiry' : 'number');
           }}
         />
         {cardError && dismissed !== state && (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sandboxCards } from '#contract/payments/sandbox.ts';
+import { sandboxCards } from '#contract/payments/sandbox-cards.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { digitsOf } from './card-format.ts';
 
@@ -30,3 +30,6 @@ export const cardSchema = z.object({
     .string()
     .check(z.refine((text) => /^\d{3,4}$/.test(digitsOf(text)), { error: errorText('codeWrong') })),
 });
+
+/** The card as it is typed. */
+export type Card = z.infer<typeof cardSchema>;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
@@ -10,10 +10,10 @@ import { CardForm } from './card-form.tsx';
 import { ChangedFactsNotice } from './changed-facts-notice.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { MoneyHeld } from './money-held.tsx';
+import { loadReceipt, Receipt } from './late-receipt.ts';
 import { PaymentOpening } from './payment-opening.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentStatusText } from './payment-status-text.tsx';
-import { Receipt } from './receipt.tsx';
 import { RestartedNotice } from './restarted-notice.tsx';
 import { useLatestIntent } from './use-latest-intent.ts';
 import { usePayment } from './use-payment.ts';
@@ -29,7 +29,18 @@ export function PayBooking({ booking }: { booking: Booking }) {
   const { state } = payment;
   const intent = useLatestIntent(state);
   usePolling(state.step === 'ready', payment.check, [20_000]);
-  if (state.step === 'paid') return <Receipt fresh isBuyer booking={state.booking} />;
+  const isCharging = state.step === 'confirming';
+  useEffect(() => {
+    if (isCharging) void loadReceipt().catch(() => undefined);
+  }, [isCharging]);
+  if (state.step === 'paid') {
+    return (
+      // Where the receipt's code does not come, the message does.
+      <Suspense fallback={<p role="status">{t('congratulation')}</p>}>
+        <Receipt fresh isBuyer booking={state.booking} />
+      </Suspense>
+    );
+  }
   if (state.step === 'over') {
     const { error, transactionId } = state;
     return <PaymentEnded booking={booking} error={error} transactionId={transactionId} />;

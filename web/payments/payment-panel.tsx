@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -5,8 +6,8 @@ import { paths } from '#web/paths.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { PayBooking } from './pay-booking.tsx';
-import { Receipt } from './receipt.tsx';
+import { Receipt } from './late-receipt.ts';
+import { hasReceipt, PayBooking } from './payment-parts.ts';
 import { RefundStatusText } from './refund-status-text.tsx';
 
 interface Props {
@@ -23,13 +24,21 @@ export function PaymentPanel({ booking, identity }: Props) {
   const takesPayments = useTakesPayments();
   const { status } = booking;
   const isTheirs = booking.buyerEmail.toLowerCase() === identity.email.toLowerCase();
-  if (status === 'paid' || status === 'refunded')
-    return <Receipt booking={booking} isBuyer={isTheirs} />;
-  if (status === 'unpaid' && isTheirs && takesPayments) return <PayBooking booking={booking} />;
+  if (hasReceipt(booking) || (status === 'unpaid' && isTheirs && takesPayments)) {
+    return (
+      <Suspense>
+        {status === 'unpaid' ? (
+          <PayBooking booking={booking} />
+        ) : (
+          <Receipt booking={booking} isBuyer={isTheirs} />
+        )}
+      </Suspense>
+    );
+  }
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice>
-        {status !== 'unpaid'
+        {status === 'cancelled' || status === 'expired'
           ? t(closed[status])
           : isTheirs
             ? own('noPayments')

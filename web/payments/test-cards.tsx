@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { sandboxCards } from '#contract/payments/sandbox.ts';
+import { sandboxCards } from '#contract/payments/sandbox-cards.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import '#web/platform/i18n/all-sentences.ts';
 import { groupedNumber } from './card-format.ts';

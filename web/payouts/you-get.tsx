@@ -8,7 +8,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 
 /** What a seller gets of a price, after the shop's fee; not rendered without a valid price. */
 export function YouGet({ price }: { price: number }) {
-  const t = useTranslations('earnings');
+  const t = useTranslations('youGet');
   const priceText = usePriceText();
   const [fees, setFees] = useState<Fees | null>(null);
   useEffect(() => {
@@ -30,8 +30,8 @@ export function YouGet({ price }: { price: number }) {
   return (
     <p className="font-semibold tabular-nums">
       {feeCents === 0
-        ? t('youGet', { amount })
-        : t('youGetAfter', { amount, fee: priceText(toPrice(feeCents)) })}
+        ? t('whole', { amount })
+        : t('afterFee', { amount, fee: priceText(toPrice(feeCents)) })}
     </p>
   );
 }

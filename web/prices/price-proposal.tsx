@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { cellOf, standing } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { GuideLink } from './guide-link.tsx';
 import { PriceSlider } from './price-slider.tsx';
 import { usePriceGuide } from './use-price-guide.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
-import { Link } from '#web/ui/link.tsx';
 
 interface Props {
-  modelId: string | null;
+  modelId: string;
   /** As the form has them; '' is not given. */
   storageGb: string;
   condition: string;
@@ -25,7 +25,7 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse, onS
   const ui = useTranslations('ui');
   const text = usePriceGuideText();
   const request = usePriceGuide(modelId);
-  if (request.state === 'none') return <GuideLink to={paths.prices()}>{t('allPrices')}</GuideLink>;
+  if (request.state === 'none') return null;
   const guide = request.state === 'known' ? request.guide : null;
   const cell = guide && cellOf(guide, Number(storageGb), condition);
   const far = cell && price > 0 ? standing(price, cell) : 'usual';
@@ -82,18 +82,5 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse, onS
         </div>
       )}
     </div>
-  );
-}
-
-/** Opens in a new tab, so that the form is not left. */
-function GuideLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      target="_blank"
-      className="text-link inline-flex min-h-11 items-center self-start text-small"
-    >
-      {children}
-    </Link>
   );
 }

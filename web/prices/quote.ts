@@ -1,5 +1,5 @@
 import { conditions, type Condition } from '#contract/catalog/conditions.ts';
-import { bodyAnswers, grades, proposeGrade, screenAnswers } from '#contract/catalog/grading.ts';
+import { bodyAnswers, grades, proposeGrade, screenAnswers } from '#contract/catalog/grade-rule.ts';
 import type { GuideCell, PriceGuide } from '#contract/prices/schemas.ts';
 import { cellOf } from '#contract/prices/price-guide.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { bodyAnswers, grades, screenAnswers } from '#contract/catalog/grading.ts';
+import { bodyAnswers, grades, screenAnswers } from '#contract/catalog/grade-rule.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { cellOf } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';

@@ -1,11 +1,15 @@
-import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { photosAPhone } from '#contract/catalog/phone-facts.ts';
+import { photosAPhone } from '#contract/catalog/phone-fields.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
-import { PhotoTile } from './photo-tile.tsx';
 import type { Photos } from './use-photos.ts';
+
+// Fetched with the first photo.
+const PhotoTile = lazy(async () => ({
+  default: (await import('./photo-tile.tsx')).PhotoTile,
+}));
 
 interface Props {
   photos: Photos;
@@ -131,25 +135,27 @@ export function PhotosField({ photos, error, inputRef }: Props) {
       </p>
       <FieldError id={`${id}-error`} error={error} />
       {count > 0 && (
-        <ol className="photo-tiles mt-4">
-          {photos.photos.map((photo, index) => (
-            <PhotoTile
-              key={photo.key}
-              photo={photo}
-              place={index}
-              count={count}
-              isOver={dragged !== null && dragged !== index}
-              onDrag={setDragged}
-              onDropHere={() => {
-                if (dragged !== null) move(dragged, index);
-                setDragged(null);
-              }}
-              onMove={(to) => move(index, to)}
-              onRemove={() => remove(photo.key, index)}
-              onAgain={() => photos.again(photo.key)}
-            />
-          ))}
-        </ol>
+        <Suspense>
+          <ol className="photo-tiles mt-4">
+            {photos.photos.map((photo, index) => (
+              <PhotoTile
+                key={photo.key}
+                photo={photo}
+                place={index}
+                count={count}
+                isOver={dragged !== null && dragged !== index}
+                onDrag={setDragged}
+                onDropHere={() => {
+                  if (dragged !== null) move(dragged, index);
+                  setDragged(null);
+                }}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(photo.key, index)}
+                onAgain={() => photos.again(photo.key)}
+              />
+            ))}
+          </ol>
+        </Suspense>
       )}
       <p role="status" className="sr-only">
         {said}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { photosAPhone } from '#contract/catalog/phone-facts.ts';
+import { photosAPhone } from '#contract/catalog/phone-fields.ts';
 import { imageMaximumBytes, imageTypes } from '#contract/images/image-files.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';

@@ -8,7 +8,7 @@ import {
   screenAnswers,
   type Checklist,
   type PhoneFunction,
-} from '#contract/catalog/grading.ts';
+} from '#contract/catalog/grade-rule.ts';
 import { fieldsIn } from '#contract/catalog/phone-fields.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { paths } from '#web/paths.ts';

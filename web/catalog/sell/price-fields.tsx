@@ -1,12 +1,19 @@
 import { shopCurrency } from '#contract/common/money.ts';
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { YouGet } from '#web/payouts/you-get.tsx';
-import { PriceProposal } from '#web/prices/price-proposal.tsx';
+import { paths } from '#web/paths.ts';
+import { GuideLink } from '#web/prices/guide-link.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { useProposedYears } from './use-proposed-years.ts';
+
+// Fetched once the model is known.
+const PriceProposal = lazy(async () => ({
+  default: (await import('#web/prices/price-proposal.tsx')).PriceProposal,
+}));
 
 interface Props {
   form: ProductForm;
@@ -17,6 +24,7 @@ interface Props {
 /** Price when new, price, age, and what similar phones sold for. */
 export function PriceFields({ form, advertised }: Props) {
   const t = useTranslations('addProduct');
+  const propose = useTranslations('propose');
   const { errors } = form.formState;
   const proposeYears = useProposedYears(form);
   const [modelId, storageGb, condition, price] = useWatch({
@@ -50,22 +58,31 @@ export function PriceFields({ form, advertised }: Props) {
         {...form.register('sealingPrice')}
       />
       <YouGet price={Number(withAsciiDigits(String(price ?? '')))} />
-      <PriceProposal
-        modelId={modelId ?? null}
-        storageGb={String(storageGb ?? '')}
-        condition={condition ?? ''}
-        price={Number(withAsciiDigits(String(price ?? '')))}
-        onSlide={(chosen) => {
-          form.setValue('sealingPrice', String(chosen), {
-            shouldDirty: true,
-            shouldValidate: true,
-          });
-        }}
-        onUse={(usual) => {
-          form.setValue('sealingPrice', String(usual), { shouldDirty: true, shouldValidate: true });
-          form.setFocus('sealingPrice');
-        }}
-      />
+      {modelId ? (
+        <Suspense>
+          <PriceProposal
+            modelId={modelId}
+            storageGb={String(storageGb ?? '')}
+            condition={condition ?? ''}
+            price={Number(withAsciiDigits(String(price ?? '')))}
+            onSlide={(chosen) => {
+              form.setValue('sealingPrice', String(chosen), {
+                shouldDirty: true,
+                shouldValidate: true,
+              });
+            }}
+            onUse={(usual) => {
+              form.setValue('sealingPrice', String(usual), {
+                shouldDirty: true,
+                shouldValidate: true,
+              });
+              form.setFocus('sealingPrice');
+            }}
+          />
+        </Suspense>
+      ) : (
+        <GuideLink to={paths.prices()}>{propose('allPrices')}</GuideLink>
+      )}
     </>
   );
 }

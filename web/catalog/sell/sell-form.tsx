@@ -16,10 +16,10 @@ import { ConditionField } from './condition-field.tsx';
 import { DealFields } from './deal-fields.tsx';
 import { FactControl } from './fact-control.tsx';
 import { ModelField } from './model-field.tsx';
-import { MoreFacts } from './more-fact-fields.tsx';
+import { MoreFacts } from './more-facts.tsx';
 import { PhotosField } from '#web/catalog/photos/photos-field.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { ProductPreview } from './product-preview.tsx';
+import { LatePreview } from './late-preview.tsx';
 import { FormPart, PartList } from './sell-parts.tsx';
 import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
 import { useProposedName } from './use-proposed-name.ts';
@@ -81,7 +81,8 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
           {submit}
         </Button>
       </form>
-      <ProductPreview
+      <LatePreview
+        begun={phone !== undefined || photos.photos.length > 0}
         form={form}
         identity={identity}
         verified={verified}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { draftFields, type DraftValues } from '#contract/catalog/drafts.ts';
+import { draftFields } from '#contract/catalog/draft-fields.ts';
+import type { DraftValues } from '#contract/catalog/drafts.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import type { ProductForm } from './product-form-values.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { proposedName } from '#contract/catalog/phone-facts.ts';
+import { proposedName } from '#contract/catalog/model-names.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 /**

@@ -26,6 +26,7 @@ export const banglaCatalogTexts: Mirror<typeof catalogTexts> = {
     Fair: 'চলনসই',
     condition: 'অবস্থা',
     boughtFor: 'কেনা ছিল {price} দিয়ে',
+    promotionNote: '১০% ছাড় চলছে',
     basePrice: 'আগের দাম:',
     share: 'বিক্রেতার কেনা দামের ({price}) চেয়ে {saving} কম',
     bought: 'কেনা',

@@ -39,8 +39,11 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     paused: 'টাকা নেওয়ার অ্যাকাউন্ট তিন দিনের মধ্যে বদলানো হয়েছে।',
     belowMinimum: 'একবারে অন্তত {minimum} তোলা যায়।',
     belowNought: 'পাওনার চেয়ে বেশি টাকা ফেরত গেছে। পরের বিক্রি থেকে তা মিটে যাবে।',
-    youGet: 'আপনি পাবেন {amount}',
-    youGetAfter: '{fee} ফি বাদে আপনি পাবেন {amount}',
+  },
+  /* Of its own, so that the form one sells with does not load the others. */
+  youGet: {
+    whole: 'আপনি পাবেন {amount}',
+    afterFee: '{fee} ফি বাদে আপনি পাবেন {amount}',
   },
   payoutAccount: {
     title: 'টাকা নেওয়ার অ্যাকাউন্ট',

@@ -23,6 +23,7 @@ export const catalogTexts = {
     Fair: 'Fair',
     condition: 'Condition',
     boughtFor: 'bought for {price}',
+    promotionNote: '10% Discount is Going on',
     basePrice: 'Before:',
     share: '{saving} below what its seller paid ({price})',
     bought: 'Bought',

@@ -80,6 +80,7 @@ export const dashboardTexts = {
     photoReady: 'The photo is uploaded.',
     added: '{productName} is added successfully',
     preview: 'What buyers will see',
+    previewEmpty: 'Your label takes shape here as you fill in the form.',
     yourPhone: 'Your phone',
     descriptionPreview: 'Your description appears here.',
   },
@@ -120,7 +121,7 @@ export const dashboardTexts = {
     dearer: '{by} more than when you saved it ({before}, {date})',
     similar: 'See similar phones',
     withdrawnTitle: 'No longer for sale',
-    withdrawnText: 'Their sellers took them off the shop. We tell you if one is listed again.',
+    withdrawnText: 'Their sellers removed them. We tell you if one is listed again.',
     forget: 'Forget',
     forgotten: 'We won’t tell you about {name} any more',
     emptyText: 'Press Wishlist on a phone you like, and compare them here.',
@@ -144,7 +145,7 @@ export const dashboardTexts = {
     retry: 'Retry',
     back: 'Back to the dashboard',
     opening: 'Preparing the payment…',
-    confirming: 'Asking your card…',
+    confirming: 'Checking your card…',
     recording: 'Recording your payment…',
     heldUntil: 'The phone is kept for you until {time}.',
     test: 'This is a test shop. No real card is charged.',
@@ -156,7 +157,7 @@ export const dashboardTexts = {
     notCharged: 'The card was not charged. Please try again or use another card.',
     unknownTitle: 'We don’t know yet whether your payment arrived',
     unknownText:
-      'The answer was lost on the way. Your card is not charged a second time: we only look up what happened to payment {id}.',
+      'The answer got lost on the way. You won’t be charged twice: we only look up what happened to payment {id}.',
     findOut: 'Find out what happened',
     findingOut: 'Looking it up…',
     providerDown: 'The card service does not answer right now.',
@@ -165,7 +166,7 @@ export const dashboardTexts = {
     overText: 'Keep this number if you want to ask us about it.',
     refusedTitle: 'You can’t pay for this phone right now',
     'already-sold': 'This phone has been sold to another buyer. You have not been charged.',
-    'not-for-sale': 'The seller has taken this phone off the shop. You have not been charged.',
+    'not-for-sale': 'The seller removed this phone. You have not been charged.',
     'phone-withdrawn': 'The seller removed this phone. You have not been charged.',
     'booking-closed':
       'This booking is closed and can no longer be paid. You have not been charged.',
@@ -177,7 +178,7 @@ export const dashboardTexts = {
       'This booking has expired. If the phone is still for sale you can book it again. You have not been charged.',
     closedPaid: 'This booking is paid.',
     closedCancelled:
-      'This booking was cancelled: by you, or because the phone was sold to another buyer or taken off the shop. There is nothing to pay.',
+      'This booking was cancelled: by you, or because the phone was sold to another buyer or removed. There is nothing to pay.',
     closedExpired:
       'This booking has expired, so there is nothing to pay. Book the phone again if it is still for sale.',
     closedRefunded: 'This booking was refunded.',
@@ -201,7 +202,7 @@ export const dashboardTexts = {
     hello: 'Hello, {name}',
     rightsRest: 'Set up a second step first',
     rightsRestText:
-      'This shop wants a second step from its admins. Your admin rights are off until you set one up.',
+      'Admins here log in with a second step. Your rights are off until you set one up.',
     setUpSecondStep: 'Set up a second step',
     unpaid:
       '{count, plural, =0 {No bookings to pay} one {# booking to pay} other {# bookings to pay}}',

@@ -8,6 +8,8 @@ export const handoverTexts = {
     guarantee: 'Guarantee',
     'guarantee-until': 'Guarantee until {day}',
     'paid-out': 'Paid out',
+    courierPlace: 'By courier',
+    codeTitle: 'Your code',
     done: 'done',
     now: 'now',
     // Whose turn it is, until when, and what happens if nobody does anything.
@@ -45,9 +47,9 @@ export const handoverTexts = {
     'disputed-seller':
       'The bank’s turn: it decides about the buyer’s dispute. What is not paid out yet is held until then.',
     'guarantee-buyer':
-      'Nothing to do. If it isn’t what its label said, ask to give it back by {until}. Your money is held until then, and goes to {seller} after that.',
+      'Nothing to do. If it isn’t what its label said, request a return by {until}. Your money is held until then, and goes to {seller} after that.',
     'guarantee-seller':
-      'Nothing to do. If {buyer} doesn’t ask to give it back by {until}, the money is yours.',
+      'Nothing to do. If {buyer} doesn’t request a return by {until}, the money is yours.',
     'return-asked-buyer':
       'The seller’s turn: to answer your request by {until}. If they don’t, an admin decides.',
     'return-asked-seller':
@@ -86,8 +88,6 @@ export const handoverTexts = {
   },
   handover: {
     heading: 'Handing it over',
-    held: 'Your money is held until a week after you have the phone.',
-    codeTitle: 'Your code',
     codeText: 'Show it to {seller} only when the phone is in your hands. They type it or scan it.',
     qr: 'Your code as a QR code',
     codeDead:
@@ -97,7 +97,7 @@ export const handoverTexts = {
     haveIt: 'I have it',
     haveItQuestion: 'Do you have the phone?',
     haveItText:
-      'Your guarantee begins now: for a week you can ask to give it back. After that the money goes to {seller}.',
+      'Your guarantee begins now: for a week you can request a return. After that the money goes to {seller}.',
     confirming: 'One moment…',
     haveItDone: 'Your guarantee has begun',
     notYet: 'Not yet',
@@ -127,7 +127,7 @@ export const handoverTexts = {
     scanning: 'Hold the QR code in front of the camera',
     stopScan: 'Stop scanning',
     noCamera: 'The camera can’t be used. Please type the code.',
-    kept: 'No connection. The code is kept on this device and sent as soon as the net is back.',
+    kept: 'No connection. We keep the code on this device and send it once you’re online again.',
     said: 'I handed it over',
     saidQuestion: 'Did you hand it over without the code?',
     saidText:
@@ -164,7 +164,6 @@ export const handoverTexts = {
     delivery: 'How do you get it?',
     meeting: 'We meet',
     byCourier: 'By courier, free for you',
-    courierPlace: 'By courier',
     addressField: 'Address',
     addressHint: 'Only the seller sees it, and only once you have paid.',
     decide: 'Decide',

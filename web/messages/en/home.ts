@@ -2,7 +2,7 @@
 export const homeTexts = {
   home: {
     heading: 'Good phones deserve a second owner.',
-    lead: 'Sell the one in your drawer, or pay half for the one you want. Every fact on the label, see who’s verified.',
+    lead: 'Sell the one in your drawer, or pay half for the one you want. Every fact is on the label, and you see who’s verified.',
     find: 'Find a phone',
     sell: 'Sell yours',
     bestPrice: 'Best price',
@@ -15,7 +15,6 @@ export const homeTexts = {
     promotions: 'On promotion',
     promotionsText: 'Advertised by their sellers, gone when sold',
     promotionsList: 'Phones on promotion',
-    promotionNote: '10% Discount is Going on',
     promotionsEmpty:
       'No phone is on promotion today. Pick a brand below to see all phones for sale.',
     newest: 'Just listed',

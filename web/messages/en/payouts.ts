@@ -36,8 +36,11 @@ export const payoutTexts = {
     paused: 'The payout account was changed less than three days ago.',
     belowMinimum: 'A payout is at least {minimum}.',
     belowNought: 'More was taken back than you were owed. Your next sales pay it off.',
-    youGet: 'You get {amount}',
-    youGetAfter: 'You get {amount} after a fee of {fee}',
+  },
+  /* Of its own, so that the form one sells with does not load the others. */
+  youGet: {
+    whole: 'You get {amount}',
+    afterFee: 'You get {amount} after a fee of {fee}',
   },
   payoutAccount: {
     title: 'Payout account',

@@ -1,0 +1,11 @@
+import { fieldsIn, identifierFields } from './phone-fields.ts';
+
+/** The fields a draft keeps: all but the date, which would be outdated, and the IMEI, which is not stored. */
+export const draftFields: readonly string[] = [
+  ...['productName', 'category_id', 'category_name', 'condition', 'buyingPrice', 'sealingPrice'],
+  ...['yearsOfUse', 'buyingYear', 'phnNumber', 'location', 'productImg', 'description'],
+  ...['model', 'modelId', 'checklist', 'photos'],
+  ...fieldsIn('phone'),
+  ...fieldsIn('grade'),
+  ...fieldsIn('more').filter((name) => !(identifierFields as readonly string[]).includes(name)),
+];

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { loadReceipt } from './late-receipt.ts';
+
+/** Paying and the receipt: whoever needs one of them does not load the other. */
+
+const loadPaying = () =>
+  loadChunk(() => import('./pay-booking.tsx').then(({ PayBooking }) => ({ default: PayBooking })));
+
+export const PayBooking = lazy(loadPaying);
+
+/** Whether a booking is or was paid, so that it has a receipt. */
+export const hasReceipt = ({ status }: Booking) => status === 'paid' || status === 'refunded';
+
+/** Loads what the page of a booking shows, so that it appears at once. */
+export async function loadPaymentPart(booking: Booking): Promise<void> {
+  if (hasReceipt(booking)) await loadReceipt();
+  else if (booking.status === 'unpaid') await loadPaying();
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { loadRefusalTexts } from '#web/platform/i18n/load-refusal-texts.ts';
+import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import './zod-config.ts';
+
+/** What a schema says of typed values: what is sent, or the first error of each wrong field. */
+export type Checked<Output> =
+  | { readonly output: Output; readonly errors: null }
+  | { readonly output: null; readonly errors: ReadonlyMap<string, string> };
+
+/**
+ * Checks typed values by a schema, with its messages in the page's language.
+ * @param schema of the contract or of the form
+ * @param values by the names of the fields
+ */
+export async function checkValues<Output>(
+  schema: z.ZodMiniType<Output>,
+  values: Readonly<Record<string, string>>,
+): Promise<Checked<Output>> {
+  const result = z.safeParse(schema, values);
+  if (result.success) return { output: result.data, errors: null };
+  await loadRefusalTexts();
+  const errors = new Map<string, string>();
+  for (const { path, message } of result.error.issues) {
+    const name = String(path[0]);
+    if (!errors.has(name)) errors.set(name, localizedSentence(message));
+  }
+  return { output: null, errors };
+}
