@@ -61,6 +61,7 @@ test('an admin takes a verification back, restores a deleted seller, and finds i
   await row.getByRole('button', { name: 'Please Verify' }).click();
   await row.getByText('Verified', { exact: true }).waitFor();
 
+  await row.getByRole('button', { name: /^More actions for/ }).click();
   await row.getByRole('button', { name: 'Un-verify' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('Take this verification back?').waitFor();

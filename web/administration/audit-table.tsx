@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableQuery } from '#web/ui/table/use-table-query.ts';
 import { AuditDetails } from './audit-details.tsx';
-import { EmailText } from './email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { useDayText } from './use-day-text.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { EmailText } from './email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 
 /** Image, Name and Email: the first columns of every table of people. */
 export function usePeopleColumns<Person extends User>(): Column<Person>[] {

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Role } from '#contract/accounts/constants.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RowMenu } from '#web/ui/table/row-menu.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 import { SellerStatus } from './seller-status.tsx';
@@ -34,19 +35,24 @@ export function usePeopleTableColumns(
       label: t('action'),
       onCard: 'actions',
       cell: (person) => (
-        <div className="flex gap-2 max-sm:flex-wrap sm:max-w-fit sm:flex-col">
-          {isSellers && person.verified && (
-            <Button
-              aria-description={person.name}
-              className="sm:whitespace-nowrap"
-              onClick={() => onUnverify(person)}
-            >
-              {unverify('button')}
-            </Button>
-          )}
+        <div className="flex gap-1.5">
           <Button aria-description={person.name} variant="danger" onClick={() => onDelete(person)}>
             {t('delete')}
           </Button>
+          {isSellers && person.verified && (
+            <RowMenu name={person.name}>
+              {(hides) => (
+                <button
+                  type="button"
+                  {...hides}
+                  className="row-menu-item"
+                  onClick={() => onUnverify(person)}
+                >
+                  {unverify('button')}
+                </button>
+              )}
+            </RowMenu>
+          )}
         </div>
       ),
     },

@@ -92,7 +92,7 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
       label: t('decide'),
       onCard: 'actions',
       cell: (report) => (
-        <div className="flex flex-wrap gap-2 sm:max-w-fit sm:flex-col">
+        <div className="flex flex-wrap gap-1.5 sm:max-w-fit sm:flex-col xl:flex-row xl:flex-nowrap">
           <Button aria-description={report.productName} onClick={() => onDismiss(report)}>
             {t('dismiss')}
           </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HelpQueueRow } from '#contract/help/schemas.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { paths } from '#web/paths.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -44,9 +45,11 @@ export function HelpQueueTable({ state, empty }: Props) {
       onCard: 'words',
       sortable: true,
       cell: (row) => (
-        <div className="min-w-0 text-small">
+        <div className="min-w-0 text-small sm:min-w-56">
           <p className="font-semibold [overflow-wrap:anywhere]">{nameOf(row)}</p>
-          <p className="text-soft [overflow-wrap:anywhere]">{row.email}</p>
+          <p className="text-soft [overflow-wrap:anywhere]">
+            <EmailText email={row.email} />
+          </p>
           {row.visitor && <p className="text-soft">{t('visitor')}</p>}
         </div>
       ),

@@ -54,8 +54,8 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
         title={dashboard('myProducts')}
         removedCount={table.rows.length === 0 ? table.removedCount : 0}
       >
-        <ButtonLink to={paths.seller(loaderData.uid)}>{t('ownPage')}</ButtonLink>
         {(table.total.count > 0 || table.searched) && add}
+        <ButtonLink to={paths.seller(loaderData.uid)}>{t('ownPage')}</ButtonLink>
       </DashboardHead>
       <OwnProductsTable
         table={table}

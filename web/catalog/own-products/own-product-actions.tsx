@@ -50,9 +50,11 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
         {t('delete')}
       </Button>
       <RowMenu name={product.productName}>
-        <Link to={paths.addProductLike(product._id)} viewTransition className="row-menu-item">
-          {sell('another')}
-        </Link>
+        {() => (
+          <Link to={paths.addProductLike(product._id)} viewTransition className="row-menu-item">
+            {sell('another')}
+          </Link>
+        )}
       </RowMenu>
       {/* After the others: when it disappears, no irreversible button moves under the pointer. */}
       {mayRelist && (

@@ -5,7 +5,8 @@ import { MoreIcon } from '#web/ui/icons.tsx';
 interface Props {
   /** What the row is about, for screen readers. */
   name: string;
-  children: ReactNode;
+  /** Its items; a button that opens a dialog hides the list with these attributes. */
+  children: (hides: { popoverTarget: string; popoverTargetAction: 'hide' }) => ReactNode;
 }
 
 /**
@@ -39,7 +40,7 @@ export function RowMenu({ name, children }: Props) {
         <MoreIcon />
       </button>
       <div id={id} popover="auto" className="row-menu" onToggle={place}>
-        {children}
+        {children({ popoverTarget: id, popoverTargetAction: 'hide' })}
       </div>
     </>
   );
