@@ -17,7 +17,7 @@ export const bookingRefusals = {
   'returns-open': {
     status: 409,
     message:
-      'A buyer has asked to give a phone back, or their money is still on its way. That must be settled first.',
+      'A buyer has requested a return, or their money is still on its way. That must be settled first.',
   },
   'booking-expired': {
     status: 409,

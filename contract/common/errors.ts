@@ -55,7 +55,7 @@ export const refusals = {
   },
   'too-many-requests': {
     status: 429,
-    message: 'That was too often. Please wait a moment and try again.',
+    message: 'Too many tries. Please wait a moment and try again.',
   },
   'internal-error': {
     status: 500,

@@ -109,7 +109,9 @@ describe('a return request', () => {
       returnVerdict: 'The photos show none',
     });
     for (const person of [buyer, seller]) {
-      expect(await subjectsTo(app, person)).toContain('The Galaxy S22 128 GB is not given back');
+      expect(await subjectsTo(app, person)).toContain(
+        'The return of the Galaxy S22 128 GB was rejected',
+      );
     }
     expect(await deeds(booking)).toEqual(['reject-return']);
     expect((await reject(admin, booking)).json()).toMatchObject({ code: 'already-decided' });

@@ -210,7 +210,7 @@ test('a buyer requests a return within a week; the seller sees the reason', asyn
   const list = await sendCall(app, 'listProductBookings', { as: seller, params });
   expect(list.json()).toMatchObject([{ returnReason: 'The screen has a line', status: 'paid' }]);
   expect(await subjectsTo(app, seller)).toContain(
-    'The buyer of your Galaxy S22 128 GB wants to give it back',
+    'The buyer of your Galaxy S22 128 GB requests a return',
   );
 });
 

@@ -56,7 +56,7 @@ describe('a buyer whose payment was ended', () => {
       409,
       expect.objectContaining({
         code: 'phone-withdrawn',
-        message: 'This phone has been taken out of the shop. You have not been charged.',
+        message: 'This phone was removed. You have not been charged.',
       }),
     ]);
   });

@@ -15,7 +15,7 @@ test('links from mails and forgotten passwords, in each of their states', async 
   await expectNoViolations(page, 'forgot, wrong');
   await page.locator('[name=email]').fill('nobody@e2e.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Look into your mail').waitFor();
+  await page.getByText('Check your mail').waitFor();
   await expectNoViolations(page, 'forgot, sent');
   await page.goto('/reset-password#code=never-ours');
   await page.getByLabel('New password').waitFor();

@@ -72,7 +72,7 @@ test('a booking that was cancelled in another window says so instead of pretendi
   await question.getByRole('button', { name: 'Cancel booking' }).click();
   await page
     .getByRole('alert')
-    .getByText('Put back as it was: This booking can no longer be paid.')
+    .getByText('Not changed: This booking can no longer be paid.')
     .waitFor();
   await page.getByRole('button', { name: 'Cancel booking' }).waitFor();
   await leave(seller, buyer);

@@ -18,7 +18,7 @@ test('a forgotten password is set anew with the link of the mail, once; every de
   await elsewhere.page.getByText('Please give a valid email').waitFor();
   await elsewhere.page.locator('[name=email]').fill(email);
   await elsewhere.page.getByRole('button', { name: 'Send the link' }).click();
-  await elsewhere.page.getByText('Look into your mail').waitFor();
+  await elsewhere.page.getByText('Check your mail').waitFor();
 
   const link = await linkInMail(elsewhere.context, email, 'A new password for PhoneHub');
   await elsewhere.page.goto(link);

@@ -88,7 +88,7 @@ test('reviews, the seller’s page and following, by keyboard at 360 px, in both
   await buyer.page.getByRole('link', { name: 'Salma Seller' }).waitFor();
   await fits(buyer);
   await buyer.page.getByRole('button', { name: 'Stop following Salma Seller' }).press('Enter');
-  await buyer.page.getByText('You follow nobody yet').waitFor();
+  await buyer.page.getByText('You don’t follow anybody yet').waitFor();
 
   // Three reviews make a score, on the phone's page as a link.
   await askDatabase(

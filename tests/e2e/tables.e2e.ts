@@ -131,7 +131,7 @@ test('many are verified at once; who can’t be is put back and named', async ()
   const alert = page.getByRole('alert').filter({ hasText: '1 seller could not be verified' });
   await alert.getByText('Bulkwise 02: This account is closed.').waitFor();
   await rowOf('Bulkwise 02').getByRole('button', { name: 'Please Verify' }).waitFor();
-  await page.getByText('Put back as it was: This account is closed.').waitFor();
+  await page.getByText('Not changed: This account is closed.').waitFor();
   await rowOf('Bulkwise 03').getByText('Verified', { exact: true }).waitFor();
   await expectNoViolations(page, 'one of them refused');
   await page.unroute('**/api/verifications');
@@ -159,9 +159,7 @@ test('a change whose request failed is undone with a message, and Retry repeats 
   await rowOf('Cutwise 02').getByText('Verified', { exact: true }).waitFor();
   await expect.poll(() => lost.length).toBe(1);
   lost.pop()?.();
-  const word = page
-    .getByRole('alert')
-    .filter({ hasText: 'Put back as it was: We can’t reach PhoneHub' });
+  const word = page.getByRole('alert').filter({ hasText: 'Not changed: We can’t reach PhoneHub' });
   await word.waitFor();
   await rowOf('Cutwise 02').getByRole('button', { name: 'Please Verify' }).waitFor();
   await page.unroute('**/api/verification');

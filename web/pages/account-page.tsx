@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { RecentLogin } from '#web/accounts/recent-login.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -13,13 +14,17 @@ import { ProgramsPanel } from '#web/own-account/programs-panel.tsx';
 import { ProfileForm } from '#web/own-account/profile-form.tsx';
 import { RoleRow } from '#web/own-account/role-row.tsx';
 import { SecondStepPanel } from '#web/own-account/second-step-panel.tsx';
-import { TokensPanel } from '#web/own-account/tokens-panel.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/account-page.ts';
+
+/** Only sellers have them. */
+const TokensPanel = lazy(async () => ({
+  default: (await import('#web/own-account/tokens-panel.tsx')).TokensPanel,
+}));
 
 export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
 
@@ -62,7 +67,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </AccountPanel>
         <SecondStepPanel factors={factors} />
         <DevicesPanel devices={devices} />
-        {identity.role === 'seller' && <TokensPanel tokens={tokens} />}
+        {identity.role === 'seller' && (
+          <Suspense>
+            <TokensPanel tokens={tokens} />
+          </Suspense>
+        )}
         <ProgramsPanel identity={identity} />
         <OwnDataPanel identity={identity} />
       </div>

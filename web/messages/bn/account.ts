@@ -28,8 +28,7 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
   },
   links: {
     incompleteTitle: 'লিংকটি পুরো আসেনি',
-    incompleteText:
-      'মেইল থেকে লিংকটি আরেকবার খুলুন; এর একটি অংশ কেটে গেছে, অথবা পাতাটি দ্বিতীয়বার লোড হয়েছে।',
+    incompleteText: 'এর একটি অংশ কেটে গেছে, অথবা পাতাটি দুবার লোড হয়েছে। মেইল থেকে আরেকবার খুলুন।',
     expiredTitle: 'লিংকের মেয়াদ শেষ',
     expiredText: 'আমাদের মেইলের লিংক অল্প সময় কাজ করে। নতুন একটি চেয়ে নিন।',
     invalidTitle: 'লিংকটি আর কাজ করে না',
@@ -39,7 +38,7 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
     title: 'ইমেইল যাচাই করুন',
     working: 'আপনার ইমেইল যাচাই হচ্ছে…',
     doneTitle: 'আপনার ইমেইল যাচাই হয়েছে',
-    done: '{email} আপনারই: বুকিং আর অ্যাকাউন্টের মেইল আপনার কাছে পৌঁছাবে।',
+    done: 'এখন থেকে বুকিং আর অ্যাকাউন্টের মেইল {email} ঠিকানায় যাবে।',
     dashboard: 'ড্যাশবোর্ডে যান',
     login: 'লগইন',
     againSignedOut: 'লগইন করুন, আমরা নতুন মেইল পাঠাব।',
@@ -75,7 +74,7 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
   },
   resetPassword: {
     title: 'নতুন পাসওয়ার্ড ঠিক করুন',
-    intro: 'সব জায়গা থেকে আপনাকে লগআউট করা হবে; নতুন পাসওয়ার্ড দিয়ে সাথে সাথেই লগইন করতে পারবেন।',
+    intro: 'সব জায়গা থেকে লগআউট হবে। তারপর নতুন পাসওয়ার্ড দিয়ে লগইন করুন।',
     password: 'নতুন পাসওয়ার্ড',
     submit: 'পাসওয়ার্ড রাখুন',
     busy: 'রাখা হচ্ছে…',
@@ -86,7 +85,7 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
   },
   recentLogin: {
     title: 'আপনিই তো?',
-    text: 'আপনি বেশ আগে লগইন করেছেন। এটি বদলানোর আগে আরেকবার নিশ্চিত করুন যে আপনিই {email}; তারপর কাজটি নিজে থেকেই এগোবে।',
+    text: 'আপনি বেশ আগে লগইন করেছেন। আপনিই {email} কি না, আরেকবার নিশ্চিত করুন।',
     submit: 'নিশ্চিত করুন',
     busy: 'মিলিয়ে দেখা হচ্ছে…',
     wrongPassword: 'পাসওয়ার্ড ঠিক নেই।',
@@ -110,7 +109,7 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
     role: 'অ্যাকাউন্টের কাজ',
     roleBuyer: 'ফোন কেনা',
     roleSeller: 'ফোন বেচা',
-    roleSettled: 'এটি ব্যবহার করা হয়ে গেছে, তাই আর বদলাবে না। অন্যটির জন্য আরেকটি ইমেইল দিয়ে নিবন্ধন করুন।',
+    roleSettled: 'এই ভূমিকায় কাজ শুরু করেছেন, তাই আর বদলাবে না। অন্যটির জন্য আরেকটি ইমেইল দিয়ে নিবন্ধন করুন।',
     changeRole: 'ভূমিকা বদলান',
     toSellerText:
       'এরপর আপনি ফোন বেচতে পারবেন, বুক করতে পারবেন না। কোনো ফোন বিক্রির জন্য দেওয়ার আগে পর্যন্ত আবার বদলানো যাবে।',
@@ -144,7 +143,7 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
     google: 'Google',
     googleOn: 'যুক্ত আছে',
     googleOff: 'যুক্ত নেই',
-    googleReady: 'ধন্যবাদ। এবার বাটনটি আরেকবার চাপুন; ব্রাউজার শুধু চাপলেই উইন্ডো খোলে।',
+    googleReady: 'ধন্যবাদ। বাটনটি আরেকবার চাপুন, Google-এর উইন্ডো খুলবে।',
     linkGoogle: 'Google যুক্ত করুন',
     unlinkGoogle: 'Google বাদ দিন',
     googleLinked: 'Google যুক্ত হয়েছে',

@@ -182,7 +182,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The buyer has withdrawn this offer.': 'ক্রেতা এই প্রস্তাব তুলে নিয়েছেন।',
   'The time of this offer is over.': 'এই প্রস্তাবের সময় শেষ।',
   'This offer has ended, because the phone left the shop or its buyer did.':
-    'ফোনটি বা ক্রেতা দোকানে আর নেই, তাই এই প্রস্তাব শেষ।',
+    'ফোনটি বা ক্রেতা শপে আর নেই, তাই এই প্রস্তাব শেষ।',
   'Please enter what you would pay': 'কত দিতে চান, লিখুন',
   'Please enter the price you would take': 'কত হলে দেবেন, লিখুন',
   'Please enter the lowest price you would take': 'সবচেয়ে কম কত হলে দেবেন, লিখুন',
@@ -272,7 +272,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'This has been decided already.': 'এর সিদ্ধান্ত আগেই হয়ে গেছে।',
   'This phone has been sold.': 'এই ফোনটি বিক্রি হয়ে গেছে।',
   'A tenth off would be less than the lowest price of this shop.':
-    'দশ ভাগের এক ভাগ কমালে দাম এই দোকানের সর্বনিম্ন দামের নিচে নেমে যায়।',
+    'দশ ভাগের এক ভাগ কমালে দাম এই শপের সর্বনিম্ন দামের নিচে নেমে যায়।',
   'The price has changed again. Your booking stays as it is.':
     'দাম আবার বদলেছে। আপনার বুকিং যেমন ছিল তেমনই আছে।',
   'delivery is meeting or courier': 'দেখা করে নেবেন না কুরিয়ারে, বেছে নিন',
@@ -317,7 +317,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। # সেকেন্ড পরে আবার চেষ্টা করুন, অথবা ইমেইলে লিংক নিয়ে নতুন পাসওয়ার্ড দিন।',
   'Too many wrong passwords. Please try again in # minutes, or set a new password by mail.':
     'অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। # মিনিট পরে আবার চেষ্টা করুন, অথবা ইমেইলে লিংক নিয়ে নতুন পাসওয়ার্ড দিন।',
-  'That was too often. Please wait a moment and try again.':
+  'Too many tries. Please wait a moment and try again.':
     'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।',
   'That was too often. Please try again in # seconds.':
     'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। # সেকেন্ড পরে আবার চেষ্টা করুন।',

@@ -27,7 +27,7 @@ export const banglaTableTexts: Mirror<typeof tableTexts> = {
     selected: '{count, plural, =0 {কিছু বাছা হয়নি} one {#টি বাছা হয়েছে} other {#টি বাছা হয়েছে}}',
     clearSelection: 'বাছা বাতিল করুন',
     selection: 'যা বাছা হয়েছে',
-    putBack: 'আগের মতো করা হয়েছে: {reason}',
+    putBack: 'বদলানো যায়নি: {reason}',
     dismiss: 'ঠিক আছে',
   },
   bulk: {

@@ -26,7 +26,7 @@ export const accountTexts = {
   links: {
     incompleteTitle: 'This link is not complete',
     incompleteText:
-      'Please open it from the mail once more; a part of it was cut off, or the page was loaded a second time.',
+      'Part of it was cut off, or the page was loaded twice. Please open it from the mail again.',
     expiredTitle: 'This link is too old',
     expiredText: 'Links in our mails work for a short time only. Ask for a new one.',
     invalidTitle: 'This link does not work any more',
@@ -36,7 +36,7 @@ export const accountTexts = {
     title: 'Verify your email',
     working: 'Verifying your email…',
     doneTitle: 'Your email is verified',
-    done: '{email} is yours: mails about your bookings and your account reach you.',
+    done: 'From now on mails about your bookings and your account go to {email}.',
     dashboard: 'Go to your dashboard',
     login: 'Login',
     againSignedOut: 'Log in, and we send you a new mail.',
@@ -66,14 +66,15 @@ export const accountTexts = {
     busy: 'Sending…',
     remembered: 'Remembered it?',
     login: 'Login',
-    sentTitle: 'Look into your mail',
+    sentTitle: 'Check your mail',
     sent: 'If {email} has an account here, a link is on its way. It works for {minutes, number} minutes.',
-    nothingCame: 'Nothing came? Look into the spam folder, or check how you wrote the email.',
+    nothingCame:
+      'Nothing there? Look in the spam folder, and check that the email is spelled right.',
     otherEmail: 'Use another email',
   },
   resetPassword: {
     title: 'Choose a new password',
-    intro: 'You’ll be signed out everywhere; then log in with it.',
+    intro: 'You’ll be signed out everywhere. Then log in with the new one.',
     password: 'New password',
     submit: 'Save the password',
     busy: 'Saving…',
@@ -84,7 +85,7 @@ export const accountTexts = {
   },
   recentLogin: {
     title: 'Is it still you?',
-    text: 'You logged in a while ago. Before this changes, confirm that you are {email}.',
+    text: 'You logged in a while ago. Please confirm that you’re {email}.',
     submit: 'Confirm',
     busy: 'Checking…',
     wrongPassword: 'The password is not right.',
@@ -93,7 +94,7 @@ export const accountTexts = {
     title: 'Account',
     needsSecondFactorTitle: 'Your admin rights are off',
     needsSecondFactor:
-      'This shop wants a second step from its admins. Set up an app or a passkey below, and they are back on.',
+      'Admins here log in with a second step. Set up an app or a passkey below, and your rights are back.',
     profile: 'Profile',
     profileText: 'Buyers and sellers see your name. Your phone number is for us only.',
     name: 'Name',
@@ -108,7 +109,8 @@ export const accountTexts = {
     role: 'Account for',
     roleBuyer: 'Buying phones',
     roleSeller: 'Selling phones',
-    roleSettled: 'You have used it, so it stays. For the other one, register with another email.',
+    roleSettled:
+      'You’ve used this role, so it stays. For the other one, register with another email.',
     changeRole: 'Change role',
     toSellerText:
       'You can sell phones then, and not book any. You can change back until you have listed one.',
@@ -121,15 +123,15 @@ export const accountTexts = {
     email: 'Email',
     emailVerified: 'Verified',
     emailUnverified: 'Not verified yet',
-    emailUnverifiedText: 'Follow the link in our mail, so that it can’t be used by somebody else.',
+    emailUnverifiedText: 'Follow the link in our mail, so that nobody else can use it.',
     changeEmail: 'Change email',
     changeEmailTitle: 'Change your email',
     changeEmailText:
-      'Now it is {email}. We send a link to the new one; your email changes when you follow it.',
+      'It’s {email} now. We send a link to the new one; your email changes when you follow it.',
     newEmail: 'New email',
     sendLink: 'Send the link',
     sending: 'Sending…',
-    emailSentTitle: 'Look into your mail',
+    emailSentTitle: 'Check your mail',
     emailSent: 'A link is on its way to {email}. Until you follow it, nothing changes.',
     password: 'Password',
     passwordSet: 'Set',
@@ -143,14 +145,13 @@ export const accountTexts = {
     google: 'Google',
     googleOn: 'Linked',
     googleOff: 'Not linked',
-    googleReady:
-      'Thank you. Now press the button once more; your browser opens windows at a press only.',
+    googleReady: 'Thank you. Now press the button once more to open the Google window.',
     linkGoogle: 'Link Google',
     unlinkGoogle: 'Unlink Google',
     googleLinked: 'Google is linked',
     googleUnlinked: 'Google is unlinked',
     unlinkQuestion: 'Unlink Google?',
-    unlinkText: 'You can then log in with your password or a passkey only.',
+    unlinkText: 'Then you log in with your password or a passkey.',
     removing: 'Removing…',
     copied: 'Copied',
     failed: 'Could not be copied',
@@ -287,7 +288,7 @@ export const accountTexts = {
     'money-open':
       'There is still money on its way: a sale or a purchase is not finished. You can delete the account afterwards.',
     'returns-open':
-      'A buyer has asked to give a phone back, or their money is still on its way. Answer them under My Products first.',
+      'A buyer has requested a return, or their money is still on its way. Answer them under My Products first.',
     'not-allowed':
       'Admins can’t delete their own account. Another admin has to end your rights first.',
   },

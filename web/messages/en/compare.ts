@@ -34,7 +34,7 @@ export const compareTexts = {
       '{count, plural, one {One phone in this address doesn’t exist} other {# phones in this address don’t exist}}.',
     tooMany: 'Only the first {most, number} phones are shown.',
     emptyTitle: 'No phones to compare yet',
-    emptyText: 'Press Compare on up to {most, number} phones, and they stand here side by side.',
+    emptyText: 'Press Compare on up to {most, number} phones to see them here side by side.',
     emptyAction: 'All phones for sale',
   },
 } as const;

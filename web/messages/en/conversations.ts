@@ -9,8 +9,7 @@ export const conversationTexts = {
     erased: 'The words of a former member were erased.',
     former: 'A former member',
     emptyTitle: 'No messages yet',
-    emptyText:
-      'Ask a seller from the page of their phone. What you write to each other stands here.',
+    emptyText: 'Ask a seller from the page of their phone. Your messages appear here.',
     emptySeller: 'When somebody asks about one of your phones, you answer here.',
     emptyAction: 'Look at phones',
   },
@@ -81,7 +80,7 @@ export const conversationTexts = {
     reported: 'Thank you. An admin will read it.',
     publish: 'Show on the phone’s page',
     published: 'On the phone’s page',
-    isPublished: 'Question and answer stand on the phone’s page',
+    isPublished: 'Question and answer are on the phone’s page',
     unpublish: 'Take off the page',
     isUnpublished: 'Taken off the phone’s page',
     askTitle: 'Ask the seller',

@@ -20,7 +20,7 @@ export const errorTexts = {
     'Google let you in, but your browser did not keep the session. Please allow cookies.',
   'second-step-too-late': 'That took too long. Please log in once more.',
   'passkey-cancelled':
-    'No passkey was used. Either it was cancelled, or there is none for PhoneHub on this device.',
+    'No passkey was used: it was cancelled, or this device has none for PhoneHub.',
   'passkey-exists': 'This device has a passkey for your account already.',
   'passkey-impossible': 'Your browser could not use a passkey here.',
   'already-sold': 'This phone has been sold.',
@@ -39,16 +39,16 @@ export const refusalTexts = {
   'user-not-found': 'There is no such person here.',
   'email-already-in-use': 'There is already an account with this email. Please log in.',
   'invalid-email': 'This email cannot be used. Please check it.',
-  'too-many-requests': 'That was too often. Please wait a moment and try again.',
+  'too-many-requests': 'Too many tries. Please wait a moment and try again.',
   'paying-too-often':
     'You have kept this phone from others three times without paying. Now others get a turn; please try again later.',
   'expired-action-code': 'This link is too old. Please ask for a new one.',
   'invalid-action-code': 'This link does not work any more: it was used, replaced or cut off.',
-  'requires-recent-login': 'Please show once more that it is you; then this can be changed.',
-  'invalid-verification-code': 'That did not fit. Please try again with a fresh code or passkey.',
+  'requires-recent-login': 'Please log in once more to change this.',
+  'invalid-verification-code': 'That didn’t work. Please try a new code, or your passkey again.',
   'credential-already-in-use': 'This Google account or passkey already belongs to another account.',
   'account-exists-with-different-credential':
-    'There is already an account with this email. Log in with your password; then link Google under Account, and it works from then on.',
+    'There is already an account with this email. Log in with your password, then link Google under Account.',
   'last-way-to-sign-in': 'This is your only way to log in. Set a password first.',
   'too-many-tokens': 'You have as many tokens as an account can hold. Revoke one first.',
   'personal-token-invalid':
@@ -58,17 +58,17 @@ export const refusalTexts = {
   'google-down':
     'Google does not answer right now. Please try again, or log in with your password.',
   'being-changed':
-    'The seller is changing this phone or taking it out of the shop right now. Please try again in a moment.',
-  'phone-withdrawn': 'This phone has been taken out of the shop. You have not been charged.',
+    'The seller is changing or removing this phone right now. Please try again in a moment.',
+  'phone-withdrawn': 'This phone was removed. You have not been charged.',
   'already-paid': 'This phone has been paid for.',
   'not-paid': 'This booking has not been paid.',
-  'already-refunded': 'The money for this booking has been given back.',
+  'already-refunded': 'This booking has been refunded.',
   'booking-closed': 'This booking can no longer be paid.',
   'booking-expired':
     'This booking has expired. If the phone is still for sale you can book it again.',
   'already-decided': 'This has been decided already.',
   'payment-disputed':
-    'The buyer’s bank is looking into this payment. Until it has decided, no money can be given back here.',
+    'The buyer’s bank is looking into this payment. Until it has decided, nothing can be refunded here.',
   'no-payout-account': 'Please say first how you want to be paid.',
   'payout-account-new':
     'The payout account was changed less than three days ago. To protect your money, nothing is paid out until then.',
@@ -86,7 +86,7 @@ export const refusalTexts = {
   'nothing-to-assign':
     'No part of this payment was given back at the provider, or it is assigned already.',
   'returns-open':
-    'A buyer has asked to give a phone back, or their money is still on its way. That must be settled first.',
+    'A buyer has requested a return, or their money is still on its way. That must be settled first.',
   'return-too-late': 'The week in which you can give this phone back is over.',
   'wrong-handover-code': 'This is not the code of this phone. Please look at it again.',
   'handover-code-wait': 'Five wrong codes. Please wait 15 minutes before you try again.',

@@ -55,7 +55,7 @@ export const helpTexts = {
     'payment-refused':
       'If your card was declined or your bank’s question was not answered, nothing was charged. What you typed stays; try again or use another card at once.\n\nIf the page says that your bank is still at work, don’t pay a second time: it looks by itself, and you may leave the page. If somebody else is paying, it says until when; it asks again for you.\n\nIf the phone was gone when your money came, the whole amount goes back to your card without your asking.',
     booking:
-      'No. A booking keeps the price and the facts of the label for you, but the phone goes to whoever pays first. It costs nothing and you can cancel it until you have paid.\n\nMy Booking says until when you can pay; then an unpaid booking ends by itself, and you get a reminder the day before. You can have {unpaidBookings, number} unpaid bookings at a time.',
+      'No. A booking keeps the price and the facts of the label for you, but the phone goes to whoever pays first. It costs nothing and you can cancel it until you have paid.\n\nMy Booking says until when you can pay; then an unpaid booking expires, and you get a reminder the day before. You can have {unpaidBookings, number} unpaid bookings at a time.',
     money:
       'With PhoneHub. The seller gets nothing before you have had the phone for {guaranteeDays, number} days.\n\nIf nobody says that you have it, we ask you both {remindDays, number} days after the day you agreed on, and {refundDays, number} days after it the money goes back to you. If the seller says that you do have it, an admin decides instead, and the money stays where it is until then. My Booking says at every moment where it is and whose turn it is.',
     offers:
@@ -68,7 +68,7 @@ export const helpTexts = {
     'call-off':
       'Before you have the phone, press “Call it off” on the page of your booking and say why. If the seller does not object within {objectionHours, number} hours, your money goes back by itself. If they object, an admin reads what you both say and decides. A phone that is on its way by courier can’t be called off any more; you can give it back once it is there.\n\nIf nobody came and nobody says anything, your money goes back {refundDays, number} days after the day you agreed on.',
     guarantee:
-      'For {guaranteeDays, number} days from having the phone you may ask to give it back if it is not what its label said: condition, battery, storage, what came with it, every fault that was not named. The label as it was when you booked counts, not what the seller wrote later.\n\nIt does not cover what happened to the phone in your hands, nor that you like another one better.',
+      'For {guaranteeDays, number} days from having the phone you can request a return if it is not what its label said: condition, battery, storage, what came with it, every fault that was not named. The label as it was when you booked counts, not what the seller wrote later.\n\nIt does not cover what happened to the phone in your hands, nor that you like another one better.',
     return:
       'On the page of your booking press “Request a return” within {guaranteeDays, number} days and say what is wrong. The seller has {returnHours, number} hours: they take the phone back, send your money at once, or say no and why. If they say nothing, an admin decides.\n\nOnce they agree, give the phone back within {returnDays, number} days. They show you a code; enter it when they hold the phone, and the whole amount goes back to the card it came from. How many days the card takes depends on your bank.',
     disagreement:
@@ -79,7 +79,7 @@ export const helpTexts = {
       'Under Earnings you say how you want to be paid: to a bank account, by bKash or by Nagad, and where it is offered through Stripe. The number is kept encrypted and shown masked; only the admin who pays you reads all of it.\n\nAfter every change nothing is paid out for {pauseHours, number} hours, and you get a mail. If it was not you, there is time to stop it: choose a new password at once and write to us.',
     fees: 'Looking around, booking, paying, listing and advertising cost nothing, and buyers pay exactly what the label says. The courier is free for buyers.',
     stolen:
-      'Ask the seller for the IMEI and compare it with the phone (dial *#06#). Ask for the receipt or the box. A phone that is locked to somebody’s Apple or Google account is worth nothing to you, whoever sells it.\n\nIf you think that a phone here is stolen, press “Report this phone” on its page. An admin looks at every report and can take it out of the shop for good; the seller does not learn who reported it. If it is yours, tell the police, too, and write to us with the IMEI.',
+      'Ask the seller for the IMEI and compare it with the phone (dial *#06#). Ask for the receipt or the box. A phone that is locked to somebody’s Apple or Google account is worth nothing to you, whoever sells it.\n\nIf you think that a phone here is stolen, press “Report this phone” on its page. An admin looks at every report and can remove the listing for good; the seller does not learn who reported it. If it is yours, tell the police, too, and write to us with the IMEI.',
     fraud:
       'Be careful with anybody who wants to be paid outside of PhoneHub, asks for a deposit or for your code, sends a link to log in or to “receive money”, or says that an agent of PhoneHub will come. PhoneHub sends no agents, asks for no fees and needs no code of yours. We put a warning below such messages.\n\nIn the conversation you can report it, and an admin reads it then, or block the other person: neither messages nor offers of theirs reach you any more. A deal that is already paid goes on, with all your rights.',
     reviews:
@@ -118,7 +118,7 @@ export const helpTexts = {
   },
   helpContact: {
     title: 'Ask us',
-    lead: 'An admin of PhoneHub reads it and answers by mail. Many answers are in the help already.',
+    lead: 'An admin reads it and answers by mail. The help may have the answer already.',
     toHelp: 'Search the help',
     own: 'Your questions',
     subject: 'What is it about?',
@@ -156,7 +156,7 @@ export const helpTexts = {
     back: 'All your questions',
     queue: 'All questions',
     emptyTitle: 'You have not asked us anything yet',
-    emptyText: 'What you ask us, and what we answer, stands here.',
+    emptyText: 'Your questions and our answers appear here.',
     missingTitle: 'This question is not here',
     missingText: 'It does not exist, is not yours, or was deleted after its time.',
     open: 'Waiting for our answer',
@@ -171,7 +171,7 @@ export const helpTexts = {
     shopBy: 'PhoneHub ({name})',
     thread: 'What was written',
     answer: 'Your answer',
-    answerHint: 'It goes out by mail and stands here, where they can write back.',
+    answerHint: 'They get it by mail, and can write back here.',
     answerVisitor: 'The asker has no account: it goes to {email} by mail.',
     answerSend: 'Send answer',
     writeBack: 'Write back',
@@ -182,7 +182,7 @@ export const helpTexts = {
     closing: 'Closing…',
     isClosed: 'The question is closed',
     closedText: 'This question is closed. If something is left, ask a new one.',
-    closesText: 'It is closed by itself when nobody writes for {days, number} days.',
+    closesText: 'It closes when nobody writes for {days, number} days.',
     readAgain: 'Read what is new',
   },
   helpQueue: {
@@ -200,8 +200,8 @@ export const helpTexts = {
     former: 'A former member',
     read: 'Read and answer',
     search: 'Question, name or email',
-    emptyOpen: 'Nobody waits for an answer',
+    emptyOpen: 'Everybody has an answer',
     empty: 'No questions here',
-    emptyText: 'What people ask the shop stands here, the oldest first.',
+    emptyText: 'What people ask the shop appears here, the oldest first.',
   },
 } as const;

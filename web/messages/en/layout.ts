@@ -71,12 +71,12 @@ export const layoutTexts = {
   },
   offline: {
     title: 'You are offline',
-    text: 'This page was not kept on this device. Pages you have seen lately still open; the others come back with the connection.',
+    text: 'This page isn’t on this device. Pages you have seen lately still open.',
     retry: 'Try again',
   },
   busy: {
-    title: 'It is crowded here right now',
-    text: 'We’re very busy right now. Nothing is lost: try again in a few seconds.',
+    title: 'Very busy right now',
+    text: 'Nothing is lost. Please try again in a few seconds.',
     retry: 'Try again',
   },
   notFound: {

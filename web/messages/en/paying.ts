@@ -9,7 +9,7 @@ export const payingTexts = {
       'The seller is changing or removing this phone right now. You have not been charged; this page checks again by itself.',
     restartedTitle: 'The seller has changed this phone',
     restartedText:
-      'The seller changed something while you were about to pay, so we started over. You have not been charged. Please look at the phone once more before you press Pay Now.',
+      'The seller changed something while you were paying, so we started over. You have not been charged. Look at the phone again before you press Pay Now.',
     keptThenShared:
       'The phone is kept for you until {alone}. You can pay until {time}, but after {alone} others can, too: the first to pay gets it.',
     sharedUntil:
@@ -22,12 +22,12 @@ export const payingTexts = {
     processingTitle: 'Your bank is still working on this payment',
     processingText: 'Please do not pay again. This page shows the result as soon as it is there.',
     safeToLeave:
-      'It is safe to leave: My Bookings and an email tell you how it ended, and your card is never charged twice.',
+      'You can leave: My Bookings and an email tell you how it ended. Your card is never charged twice.',
     anotherCard: 'You have not been charged. Try another card.',
     bankRefused:
       'Your bank did not take this payment. You have not been charged; please use another card.',
     notApproved:
-      'Your bank’s question was not answered, so the card was not charged. Press Pay Now to be asked again, or use another card.',
+      'You didn’t answer your bank’s question, so nothing was charged. Press Pay Now to be asked again, or use another card.',
     testAsks: 'The bank asks you to approve the payment first.',
     testWaits: 'The bank takes some seconds, then the payment goes through.',
     takenTitle: 'Your money is on its way back',
@@ -57,9 +57,9 @@ export const payingTexts = {
     print: 'Print this receipt',
     guarantee: 'One week refundable guarantee',
     guaranteeUntil:
-      'If the phone is not what its label said, you can ask until {until} to give it back and get your money.',
+      'Not what its label said? Request a return until {until} and get your money back.',
     guaranteeOver: 'You could ask for your money back until {until}.',
-    guaranteeText: 'If the phone is not what its label said, give it back and get your money.',
+    guaranteeText: 'Not what its label says? Give it back and get your money.',
     refundDue: 'Your money is on its way back',
     refundDueText: '{price} goes back to the card you paid with. Banks show it within a few days.',
     refundSent: 'Your money was sent back',
@@ -88,7 +88,7 @@ export const payingTexts = {
     disputedText:
       'The buyer has asked their bank to take the money back. See the evidence and send it to the bank; until the bank has decided nothing can be refunded here.',
     disputedOwn:
-      'The buyer has asked their bank to take the money back. The bank decides; until then nothing can be given back here.',
+      'The buyer has asked their bank to take the money back. The bank decides; until then nothing can be refunded here.',
     phone: 'Phone',
     why: 'What is wrong',
     answer: 'What the seller says',
@@ -107,11 +107,10 @@ export const payingTexts = {
     declining: 'Sending…',
     declined: 'Your answer is sent; an admin decides',
     declinedTheirs: 'The seller does not take it back; an admin looks at it and decides.',
-    declinedOwn:
-      'You have answered. An admin decides; until then you can still give the money back.',
+    declinedOwn: 'You have answered, and an admin decides. Until then you can still refund it.',
     rejectedText: 'An admin has rejected the request:',
     emptyTitle: 'No open returns',
-    emptyText: 'When a buyer requests a return that you must decide, you see it here.',
+    emptyText: 'Returns that need your decision appear here.',
   },
   moneyHeld: {
     text: 'Your money is held until a week after you have the phone.',

@@ -71,11 +71,11 @@ export const signInTexts = {
   },
   finishRegistration: {
     title: 'Finish registering',
-    text: '{name}, your account for {email} is there. Tell us what you are here for, and you are done.',
+    text: '{name}, your account {email} is ready. Just tell us whether you want to buy or to sell.',
     photo: 'Photo (optional)',
     submit: 'Finish registering',
     later: 'Later',
     noticeTitle: 'Your registration is not finished',
-    notice: 'It broke off before we knew whether you want to buy or to sell.',
+    notice: 'Tell us whether you want to buy or to sell.',
   },
 } as const;

@@ -8,7 +8,7 @@ export const tableTexts = {
     found: '{count, plural, =0 {Nothing found} one {# found} other {# found}}',
     foundMore: 'More than {count, number} found',
     nothingTitle: 'Nothing matches your search',
-    nothingText: 'Nothing here holds “{words}”. Check the spelling, or search for less.',
+    nothingText: 'Nothing here has “{words}”. Check the spelling, or use fewer words.',
     sort: 'Sort by',
     usual: 'Default',
     rising: '{column}, ascending',
@@ -24,7 +24,7 @@ export const tableTexts = {
     selected: '{count, plural, =0 {None selected} one {# selected} other {# selected}}',
     clearSelection: 'Clear selection',
     selection: 'Selection',
-    putBack: 'Put back as it was: {reason}',
+    putBack: 'Not changed: {reason}',
     dismiss: 'OK',
   },
   bulk: {

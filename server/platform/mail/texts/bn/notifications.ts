@@ -158,15 +158,15 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'offer-ended': ({ productName, why }) => ({
     subject: `${productName} আর নেই`,
-    text: `যে ${productName}-এর জন্য দাম বলেছিলেন, সেটি ${why === 'sold' ? 'অন্য কেউ কিনে নিয়েছেন' : 'দোকান থেকে তুলে নেওয়া হয়েছে'}, তাই আপনার প্রস্তাব শেষ। আপনাকে কিছু দিতে হবে না।`,
+    text: `যে ${productName}-এর জন্য দাম বলেছিলেন, সেটি ${why === 'sold' ? 'অন্য কেউ কিনে নিয়েছেন' : 'শপ থেকে তুলে নেওয়া হয়েছে'}, তাই আপনার প্রস্তাব শেষ। আপনাকে কিছু দিতে হবে না।`,
   }),
   'offer-undercut': ({ productName, price }) => ({
     subject: `${productName}-এর দাম এখন ${money(price)}`,
     text: `${productName}-এর দাম কমে ${money(price)} হয়েছে, আপনি যা বলেছিলেন তার বেশি নয়। উত্তরের অপেক্ষা না করে এখনই বুক করতে পারেন।`,
   }),
   'taken-down': ({ productName, why }) => ({
-    subject: `আপনার ${productName} দোকান থেকে সরানো হয়েছে`,
-    text: `একজন অ্যাডমিন আপনার ${productName} দোকান থেকে সরিয়ে দিয়েছেন।${reason(why)} ফোনটি আর তালিকায় দেওয়া যাবে না।`,
+    subject: `আপনার ${productName} শপ থেকে সরানো হয়েছে`,
+    text: `একজন অ্যাডমিন আপনার ${productName} শপ থেকে সরিয়ে দিয়েছেন।${reason(why)} ফোনটি আর তালিকায় দেওয়া যাবে না।`,
   }),
   'promotion-ended': ({ productName }) => ({
     subject: `আপনার ${productName}-এর বিজ্ঞাপন শেষ হয়েছে`,
@@ -190,7 +190,7 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'booking-expiring': ({ productName, at, why }) => ({
     subject: `${productName}-এর বুকিং শেষ হতে চলেছে`,
-    text: `${productName}-এর বুকিং ${at ? `${dayIn(new Date(at))} তারিখে` : 'আগামীকাল'} নিজে থেকেই শেষ হবে। ${why === 'unpayable' ? 'এই দোকানে এখনো কার্ডে দাম দেওয়া যায় না।' : 'ফোনটি রাখতে চাইলে দাম দিয়ে দিন।'}`,
+    text: `${productName}-এর বুকিং ${at ? `${dayIn(new Date(at))} তারিখের` : 'আগামীকালের'} মধ্যে দাম না দিলে শেষ হয়ে যাবে। ${why === 'unpayable' ? 'এই শপে এখনো কার্ডে দাম দেওয়া যায় না।' : 'ফোনটি রাখতে চাইলে দাম দিয়ে দিন।'}`,
   }),
   'booking-expired': ({ productName }) => ({
     subject: `${productName}-এর বুকিং শেষ হয়ে গেছে`,
@@ -247,7 +247,7 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `${productName} নিয়ে আপনার অভিযোগের সিদ্ধান্ত হয়েছে`,
     text:
       why === 'upheld'
-        ? `${productName} নিয়ে আপনার কথা ঠিক ছিল: ফোনটি দোকান থেকে সরানো হয়েছে। ধন্যবাদ।`
+        ? `${productName} নিয়ে আপনার কথা ঠিক ছিল: ফোনটি শপ থেকে সরানো হয়েছে। ধন্যবাদ।`
         : `আপনার জানানো ${productName} আমরা দেখেছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।`,
   }),
   'messages-unread': ({ productName, count = 1 }) => ({
@@ -301,8 +301,8 @@ const kinds: (typeof notificationMails)['kinds'] = {
         : `${productName} নিয়ে রিভিউটি আমরা পড়েছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।`,
   }),
   'help-asked': () => ({
-    subject: 'কেউ দোকানকে একটি প্রশ্ন করেছেন',
-    text: 'দোকানের কাছে একটি প্রশ্ন উত্তরের অপেক্ষায় আছে।',
+    subject: 'কেউ শপকে একটি প্রশ্ন করেছেন',
+    text: 'শপের কাছে একটি প্রশ্ন উত্তরের অপেক্ষায় আছে।',
   }),
   'help-answered': () => ({
     subject: 'PhoneHub আপনার প্রশ্নের উত্তর দিয়েছে',

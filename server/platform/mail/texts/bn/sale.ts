@@ -11,8 +11,7 @@ export const banglaSaleMails: typeof saleMails = {
     'paid-out': 'বিক্রেতা টাকা পেয়েছেন',
   },
   guaranteeUntil: (day) => `${dayIn(day)} পর্যন্ত গ্যারান্টি`,
-  payWithin: (count) =>
-    `এবার ক্রেতার পালা: টাকা দেওয়া। না দিলে ${digits(count)} দিন পর বুকিং নিজে থেকেই শেষ হবে।`,
+  payWithin: (count) => `এবার ক্রেতার পালা: টাকা দেওয়া। না দিলে ${digits(count)} দিন পর বুকিংয়ের মেয়াদ শেষ।`,
   meetAsBuyer: (until) =>
     `এবার আপনাদের দুজনের পালা: দেখা করুন, ফোনটি দেখে নিন, তারপর বিক্রেতাকে কোড দেখান। হস্তান্তরের কথা কেউ না জানালে ${dayIn(until)} তারিখে টাকা আপনার কাছে ফেরত যাবে।`,
   meetAsSeller: (until) =>

@@ -46,8 +46,8 @@ const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
 const changes: Readonly<Record<AccountChange, string>> = {
   password: 'the password of your account was changed.',
   email: 'the email of your account was changed.',
-  'google-added': 'one can sign in to your account with Google now.',
-  'google-removed': 'one can no longer sign in to your account with Google.',
+  'google-added': 'you can now log in with Google.',
+  'google-removed': 'you can no longer log in with Google.',
   'passkey-added': 'a passkey was added.',
   'passkey-removed': 'a passkey was removed.',
   'app-added': 'an authenticator app was turned on.',

@@ -83,7 +83,7 @@ export const bookingMails = {
     subject: `Your booking of the ${name} ends soon`,
     lines: [
       `you have booked the ${name} and not paid for it yet.`,
-      `The booking ends by itself on ${day.format(expiresAt)}. ${takesPayments ? 'To keep the phone, pay for it under My Booking.' : 'This shop does not take card payments yet; you owe nothing.'}`,
+      `It expires on ${day.format(expiresAt)} if unpaid. ${takesPayments ? 'To keep the phone, pay for it under My Booking.' : 'This shop does not take card payments yet; you owe nothing.'}`,
     ],
   }),
   expired: (name: string): MailWords => ({
@@ -94,29 +94,29 @@ export const bookingMails = {
     ],
   }),
   returnAsked: (name: string, reason: string): MailWords => ({
-    subject: `The buyer of your ${name} wants to give it back`,
+    subject: `The buyer of your ${name} requests a return`,
     lines: [
       `the buyer of your ${name} asks you to take it back. They write:`,
       '',
       reason,
       '',
-      'When you have the phone again, give the money back under My Products. If you do not agree, decline there and say why; an admin decides then.',
+      'When you have the phone again, press Refund under My Products. If you do not agree, decline there and say why; an admin decides then.',
     ],
   }),
   returnDeclined: (name: string, reason: string): MailWords => ({
     subject: `The seller does not take the ${name} back`,
     lines: [
-      `you have asked to give the ${name} back, and its seller declines. They write:`,
+      `the seller of the ${name} does not take it back. They write:`,
       '',
       reason,
       '',
-      'That is not the last word: an admin looks at it and decides. You need not do anything.',
+      'An admin looks at it and decides. There is nothing you need to do.',
     ],
   }),
   returnRejected: (name: string, reason: string): MailWords => ({
-    subject: `The ${name} is not given back`,
+    subject: `The return of the ${name} was rejected`,
     lines: [
-      `an admin has looked at the request to give the ${name} back and rejected it:`,
+      `an admin has rejected the return of the ${name}:`,
       '',
       reason,
       '',

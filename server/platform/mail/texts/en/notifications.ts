@@ -16,8 +16,8 @@ const phones = (count = 0) => (count === 1 ? 'a new phone' : `${count} new phone
 const reportReasons: Readonly<Record<string, string>> = {
   stolen: 'it may be stolen',
   'not-as-described': 'it is not as described',
-  fake: 'it is a fake',
-  'wrong-photos': 'its photos show something else',
+  fake: 'it is counterfeit',
+  'wrong-photos': 'its photos show another phone',
   'seller-does-not-answer': 'its seller does not answer',
   'something-else': 'of another reason',
 };
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     text: `Your ${productName} has been paid for. ${why === 'courier' ? 'Please send it by courier and enter its tracking number.' : 'Please bring it to the meeting you agreed on.'}`,
   }),
   'return-asked': ({ productName }) => ({
-    subject: `The buyer of your ${productName} wants to give it back`,
+    subject: `The buyer of your ${productName} requests a return`,
     text: `The buyer of your ${productName} asks you to take it back.`,
   }),
   'payment-disputed': ({ productName }) => ({
@@ -51,8 +51,8 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     text: `The buyer of your ${productName} has asked their bank to take the payment back. The bank looks into it.`,
   }),
   'return-over': ({ productName }) => ({
-    subject: `The ${productName} is not given back`,
-    text: `An admin has rejected the request to give your ${productName} back. The sale stays as it is.`,
+    subject: `The return of the ${productName} was rejected`,
+    text: `An admin has rejected the return of your ${productName}. The sale stays as it is.`,
   }),
   'payout-paid': ({ price }) => ({
     subject: `${money(price)} has been paid out to you`,
@@ -68,7 +68,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'phone-handed-over': ({ productName, at }) => ({
     subject: `Your ${productName} is handed over`,
-    text: `The ${productName} is in the buyer’s hands. Their guarantee runs until ${until(at)}; if nobody asks for anything until then, the money is yours. You need not do anything.`,
+    text: `The ${productName} is in the buyer’s hands. Their guarantee runs until ${until(at)}; if nobody asks for anything until then, the money is yours. There is nothing you need to do.`,
   }),
   'handover-expected': ({ productName, at }) => ({
     subject: `Has your ${productName} changed hands?`,
@@ -88,7 +88,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'phone-received': ({ productName, at }) => ({
     subject: `You have your ${productName}`,
-    text: `The ${productName} is handed over. If it is not what its label said, ask until ${until(at)} to give it back. Until then your money is held; after that it goes to the seller.`,
+    text: `The ${productName} is handed over. If it is not what its label said, request a return by ${until(at)}. Until then your money is held; after that it goes to the seller.`,
   }),
   'handover-claimed': ({ productName }) => ({
     subject: `Do you have the ${productName}?`,
@@ -163,15 +163,15 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'offer-ended': ({ productName, why }) => ({
     subject: `The ${productName} is gone`,
-    text: `The ${productName} you made an offer for ${why === 'sold' ? 'was sold to somebody else' : 'was taken out of the shop'}, so your offer has ended. You owe nothing.`,
+    text: `The ${productName} you made an offer for ${why === 'sold' ? 'was sold to somebody else' : 'was removed'}, so your offer has ended. You owe nothing.`,
   }),
   'offer-undercut': ({ productName, price }) => ({
     subject: `The ${productName} now costs ${money(price)}`,
     text: `The ${productName} now costs ${money(price)}, no more than you offered. You can book it at once, without waiting for an answer.`,
   }),
   'taken-down': ({ productName, why }) => ({
-    subject: `Your ${productName} was taken out of the shop`,
-    text: `An admin has taken your ${productName} out of the shop${reason(why)}. It can’t be listed again.`,
+    subject: `Your ${productName} was removed`,
+    text: `An admin has removed your ${productName}${reason(why)}. It can’t be listed again.`,
   }),
   'promotion-ended': ({ productName }) => ({
     subject: `Your ${productName} is no longer advertised`,
@@ -195,7 +195,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'booking-expiring': ({ productName, at, why }) => ({
     subject: `Your booking of the ${productName} ends soon`,
-    text: `Your booking of the ${productName} ends by itself on ${at ? days.format(new Date(at)) : 'tomorrow'}. ${why === 'unpayable' ? 'This shop does not take card payments yet.' : 'To keep the phone, pay for it.'}`,
+    text: `Your booking of the ${productName} expires ${at ? `on ${days.format(new Date(at))}` : 'tomorrow'} if unpaid. ${why === 'unpayable' ? 'This shop does not take card payments yet.' : 'To keep the phone, pay for it.'}`,
   }),
   'booking-expired': ({ productName }) => ({
     subject: `Your booking of the ${productName} has ended`,
@@ -214,8 +214,8 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     text: `The seller does not take the ${productName} back. An admin looks at it and decides.`,
   }),
   'return-rejected': ({ productName }) => ({
-    subject: `The ${productName} is not given back`,
-    text: `An admin has rejected your request to give the ${productName} back. The sale stays as it is.`,
+    subject: `The return of the ${productName} was rejected`,
+    text: `An admin has rejected your return of the ${productName}. The sale stays as it is.`,
   }),
   'wish-cheaper': ({ productName, price, was, booked }) => ({
     subject: `The ${productName} now costs ${money(price)}`,
@@ -225,11 +225,11 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
         : `The ${productName} on your wishlist costs ${money(price)} now. Your booking keeps its price of ${money(booked)}; take the lower one under My Booking with one press.`,
   }),
   'wish-sold': ({ productName }) => ({
-    subject: `The ${productName} you wish for is sold`,
+    subject: `The ${productName} on your wishlist is sold`,
     text: `The ${productName} on your wishlist was bought by somebody else.`,
   }),
   'wish-back': ({ productName, price }) => ({
-    subject: `The ${productName} you wished for is back`,
+    subject: `The ${productName} from your wishlist is back`,
     text: `The ${productName} is for sale again, for ${money(price)}.`,
   }),
   'search-hit': ({ productName, price, search }) => ({

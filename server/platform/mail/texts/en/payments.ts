@@ -10,7 +10,7 @@ export const paymentMails = {
       '',
       `Transaction id: ${transaction}`,
       '',
-      'When you have the phone, show its seller your code or say “I have it”: both are with your booking. Your money is held until a week after that; until then you can ask to give the phone back.',
+      'When you have the phone, show its seller your code or say “I have it”: both are with your booking. Your money is held until a week after that; until then you can request a return.',
     ],
   }),
   sold: (name: string): MailWords => ({
@@ -24,7 +24,7 @@ export const paymentMails = {
     subject: `Your money for the ${name} is on its way back`,
     lines: [
       `the ${name} was no longer for sale when your payment arrived.`,
-      `We are sending ${amount} back to your card. You need not do anything.`,
+      `We are sending ${amount} back to your card. There is nothing you need to do.`,
     ],
   }),
   givenBack: (name: string, amount: string, transaction: string): MailWords => ({
@@ -72,7 +72,7 @@ export const paymentMails = {
       '',
       reason,
       '',
-      'What happens next, whose turn it is and until when stands with the booking.',
+      'The booking says what happens next, whose turn it is and until when.',
     ],
   }),
   chargedBack: (name: string, amount: string, transaction: string): MailWords => ({

@@ -15,7 +15,7 @@ export const saleMails = {
   steps,
   guaranteeUntil: (day: Date) => `Guarantee until ${days.format(day)}`,
   payWithin: (count: number) =>
-    `The buyer’s turn: to pay. If they don’t, the booking ends by itself after ${count === 1 ? 'a day' : `${count} days`}.`,
+    `The buyer’s turn: to pay. If they don’t, the booking expires after ${count === 1 ? 'a day' : `${count} days`}.`,
   meetAsBuyer: (until: Date) =>
     `Your turn, both of you: meet, look at the phone, then show the seller your code. If nobody says it was handed over, your money goes back to you on ${days.format(until)}.`,
   meetAsSeller: (until: Date) =>
