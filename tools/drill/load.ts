@@ -76,6 +76,12 @@ export async function startLoad(
   const paidMs: number[] = [];
   let requests = 0;
   let stopped = false;
+  const tired = new Set<TestPerson>();
+  const registerAgain = async (buyer: TestPerson) => {
+    const own = people.get(buyer);
+    // While something is broken, the old one goes on.
+    return own && registerPerson(own, 'buyer').catch(() => undefined);
+  };
 
   const call = async (
     name: CallName,
@@ -83,6 +89,7 @@ export async function startLoad(
   ) => {
     const answer = await sendCall(people.get(sent.as) ?? app, name, sent);
     requests += 1;
+    if (answer.statusCode === 429) tired.add(sent.as);
     if (name === 'recordPayment' && answer.statusCode === 200) paidMs.push(performance.now());
     if (answer.statusCode === noAnswer || answer.statusCode >= 500) {
       failures.push({ atMs: performance.now(), status: answer.statusCode, of: 'paying' });
@@ -94,8 +101,19 @@ export async function startLoad(
     const random = seeded(seed * 1_000 + place);
     const own = buyers.slice(place * buyersOfOne, (place + 1) * buyersOfOne);
     const visit = buildVisit({ call, buyers: own, phones });
+    // Who has booked as often as one may is replaced by somebody new.
+    const renew = async () => {
+      for (const [at, buyer] of own.entries()) {
+        if (!tired.delete(buyer)) continue;
+        const [app, next] = [people.get(buyer), await registerAgain(buyer)];
+        if (!app || !next) continue;
+        people.set(next, app);
+        own[at] = next;
+      }
+    };
     while (!stopped) {
       await visit(random);
+      await renew();
       await pause(pauseMs);
     }
   };
