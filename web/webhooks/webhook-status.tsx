@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { Webhook } from '#contract/webhooks/schemas.ts';
-import { useAgo } from '#web/platform/i18n/ago.tsx';
+import { useTimes } from '#web/platform/i18n/times.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 
 /** Whether a webhook is on, and why not. */
 export function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhooks');
-  const ago = useAgo();
+  const { full } = useTimes();
   const { enabled, offReason, failingSince } = webhook;
   if (!enabled) {
     if (offReason === null) return <StatusText tone="soft">{t('off')}</StatusText>;
@@ -15,5 +15,5 @@ export function WebhookStatus({ webhook }: { webhook: Webhook }) {
     );
   }
   if (failingSince === null) return <StatusText tone="excellent">{t('on')}</StatusText>;
-  return <StatusText tone="fair">{t('failingSince', { time: ago(failingSince) })}</StatusText>;
+  return <StatusText tone="fair">{t('failingSince', { time: full(failingSince) })}</StatusText>;
 }

@@ -83,7 +83,7 @@ export const banglaWebhookTexts: Mirror<typeof webhookTexts> = {
     noneTitle: 'এখানে কিছু নেই',
     noneText: 'একটি পরীক্ষা পাঠিয়ে দেখুন আপনার প্রোগ্রাম কী উত্তর দেয়।',
     attempts: '{count, plural, =0 {এখনো পাঠানো হয়নি} one {# বার চেষ্টা} other {# বার চেষ্টা}}',
-    next: 'আবার {time}',
+    next: 'পরের চেষ্টা {time}',
     details: 'বিস্তারিত',
     detailsOf: 'বিস্তারিত: {event}, {time}',
     hide: 'লুকান',

@@ -81,7 +81,7 @@ export const webhookTexts = {
     noneTitle: 'Nothing here',
     noneText: 'Send a test to see how your program answers.',
     attempts: '{count, plural, =0 {not sent yet} one {# attempt} other {# attempts}}',
-    next: 'again {time}',
+    next: 'next attempt {time}',
     details: 'Details',
     detailsOf: 'Details: {event}, {time}',
     hide: 'Hide',
