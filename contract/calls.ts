@@ -1,4 +1,5 @@
 import { catalogCalls } from '#contract/catalog/calls.ts';
+import { stockCalls } from '#contract/catalog/stock-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { priceCalls } from '#contract/prices/calls.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
@@ -34,6 +35,7 @@ export type { Access, Answer, Call, Parsed, Sent } from '#contract/common/call.t
  */
 export const calls = {
   ...catalogCalls,
+  ...stockCalls,
   ...searchCalls,
   ...priceCalls,
   ...reportCalls,

@@ -66,6 +66,7 @@ export const paths = {
   /** The bookings of one of the seller's phones. */
   productBookings: (productId: string) => `/dashboard/my-products/${encodeURIComponent(productId)}`,
   addProduct: '/dashboard/add-product',
+  importList: '/dashboard/import-list',
   /** The form to list another phone of the same kind. */
   addProductLike: (productId: string) => `/dashboard/add-product${search({ like: productId })}`,
   earnings: '/dashboard/earnings',

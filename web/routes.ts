@@ -46,6 +46,7 @@ export default [
         route('earnings', 'pages/earnings-page.tsx'),
         route('money', 'pages/money-page.tsx'),
         route('add-product', 'pages/add-product-page.tsx'),
+        route('import-list', 'pages/import-list-page.tsx'),
         route('my-products/:id/edit', 'pages/edit-product-page.tsx'),
         route('reports', 'pages/reports-page.tsx'),
         route('returns', 'pages/returns-page.tsx'),

@@ -2,6 +2,11 @@ import type { Refusal } from '#contract/common/refusal.ts';
 
 /** The refusals of listing and changing products. */
 export const catalogRefusals = {
+  'list-unreadable': { status: 400, message: 'This list can’t be read.' },
+  'list-has-errors': {
+    status: 400,
+    message: 'Some lines need your attention. Nothing was imported.',
+  },
   'already-sold': { status: 409, message: 'This phone has been sold.' },
   'not-for-sale': { status: 409, message: 'This phone is no longer for sale.' },
   'already-listed': { status: 409, message: 'This phone is listed already.' },
@@ -16,6 +21,10 @@ export const catalogRefusals = {
   'promotion-too-low': {
     status: 409,
     message: 'A tenth off would be less than the lowest price of this shop.',
+  },
+  'too-many-stock-phones': {
+    status: 409,
+    message: 'Too many phones are waiting for photos. Please list or delete some first.',
   },
   'product-gone': { status: 410, message: 'This phone is no longer for sale.' },
 } as const satisfies Record<string, Refusal>;

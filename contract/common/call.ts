@@ -23,6 +23,8 @@ export interface Call {
   readonly body?: Schema;
   /** A multipart body, which the route reads itself. */
   readonly multipart?: true;
+  /** A text/csv body, which the route reads itself. */
+  readonly csv?: true;
   readonly answer: Schema;
   /** What a refusal carries beside the problem, for clients that ignore the status (R5). */
   readonly falsy?: Readonly<Record<string, unknown>>;

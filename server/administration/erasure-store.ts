@@ -57,6 +57,7 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
     await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
   }
   await trx.deleteFrom('wishes').where('buyer_id', 'in', ids).execute();
+  await trx.deleteFrom('stock_phones').where('seller_id', 'in', ids).execute();
   await trx.deleteFrom('past_wishes').where('buyer_id', 'in', ids).execute();
   await trx
     .deleteFrom('follows')

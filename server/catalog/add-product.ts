@@ -3,13 +3,18 @@ import type { productBody } from '#contract/catalog/schemas.ts';
 import { toCents } from '#contract/common/money.ts';
 import type { FieldError } from '#contract/common/errors.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireSellerRole } from './catalog-policy.ts';
 import { announceChange } from './watched-changes-store.ts';
-import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
+import {
+  claimPhotos,
+  factColumns,
+  type HashImei,
+  type IdentifierColumns,
+} from './product-facts.ts';
 import { checkDates, insertPhotos, insertProduct } from './product-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 
@@ -33,41 +38,66 @@ export async function addProduct(
   requireSellerRole(person);
   onlyInOwnName(person, body.sellerEmail);
   const id = newId();
-  const listing = db.transaction().execute(async (trx) => {
-    const owner = await lockLiveUser(trx, person.id);
-    if (!owner) throw new Refusal('user-disabled');
-    // The person may have become a buyer since signing in.
-    if (owner.role !== 'seller') throw new Refusal('sellers-only');
-    const dates = await checkDates(trx, body.postedDate, body.buyingYear);
-    const errors: FieldError[] = [];
-    if (dates.posted_later) {
-      errors.push({ field: 'postedDate', message: 'The date lies in the future' });
-    }
-    if (dates.bought_later) {
-      errors.push({ field: 'buyingYear', message: 'The year lies in the future' });
-    }
-    const facts = await factColumns(trx, body, body.category_id, hashImei, dates.this_year, errors);
-    const photos = await claimPhotos(trx, body, person.id, errors);
-    if (errors.length > 0) throw new Refusal('invalid-input', { errors });
-    await insertProduct(trx, {
-      ...facts,
-      id,
-      seller_id: person.id,
-      category_id: body.category_id,
-      name: body.productName,
-      buying_price_cents: toCents(body.buyingPrice),
-      selling_price_cents: toCents(body.sealingPrice),
-      buying_year: body.buyingYear,
-      years_of_use: body.yearsOfUse,
-      condition: body.condition,
-      description: body.description,
-      location: body.location,
-      phone: body.phnNumber,
-      posted_on: body.postedDate,
-    });
-    await insertPhotos(trx, id, photos);
-    await announceChange(trx, { what: 'listed', productId: id });
-  });
-  await refuseListedTwice(listing);
+  await refuseListedTwice(
+    db.transaction().execute((trx) => insertListing(trx, person, { id, body, hashImei })),
+  );
   return id;
+}
+
+/**
+ * Inserts a product with its photos, after the rules that the database's clock and rows decide.
+ * @param trx the transaction
+ * @param person the seller
+ * @param listing the new product's id, the parsed body, and the hash of IMEIs
+ * @param identifiers what is stored of those that were hashed before
+ * @throws Refusal those of addProduct
+ */
+export async function insertListing(
+  trx: Transaction,
+  person: Person,
+  {
+    id,
+    body,
+    hashImei,
+  }: {
+    readonly id: string;
+    readonly body: z.infer<typeof productBody>;
+    readonly hashImei: HashImei;
+  },
+  identifiers?: IdentifierColumns,
+): Promise<void> {
+  const owner = await lockLiveUser(trx, person.id);
+  if (!owner) throw new Refusal('user-disabled');
+  // The person may have become a buyer since signing in.
+  if (owner.role !== 'seller') throw new Refusal('sellers-only');
+  const dates = await checkDates(trx, body.postedDate, body.buyingYear);
+  const errors: FieldError[] = [];
+  if (dates.posted_later) {
+    errors.push({ field: 'postedDate', message: 'The date lies in the future' });
+  }
+  if (dates.bought_later) {
+    errors.push({ field: 'buyingYear', message: 'The year lies in the future' });
+  }
+  const facts = await factColumns(trx, body, body.category_id, hashImei, dates.this_year, errors);
+  const photos = await claimPhotos(trx, body, person.id, errors);
+  if (errors.length > 0) throw new Refusal('invalid-input', { errors });
+  await insertProduct(trx, {
+    ...facts,
+    ...identifiers,
+    id,
+    seller_id: person.id,
+    category_id: body.category_id,
+    name: body.productName,
+    buying_price_cents: toCents(body.buyingPrice),
+    selling_price_cents: toCents(body.sealingPrice),
+    buying_year: body.buyingYear,
+    years_of_use: body.yearsOfUse,
+    condition: body.condition,
+    description: body.description,
+    location: body.location,
+    phone: body.phnNumber,
+    posted_on: body.postedDate,
+  });
+  await insertPhotos(trx, id, photos);
+  await announceChange(trx, { what: 'listed', productId: id });
 }

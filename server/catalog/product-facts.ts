@@ -66,6 +66,36 @@ function declaredColumns(body: ProductChanges): DeclaredColumns {
   ) as DeclaredColumns;
 }
 
+/** A model as the rules of a phone need it. */
+export interface KnownModel {
+  readonly id: string;
+  readonly name: string;
+  readonly category_id: string;
+  readonly release_year: number;
+}
+
+/**
+ * What contradicts the year in which a phone's model came out.
+ * @param body parsed
+ * @param model null where it is not known
+ * @param thisYear on the database's clock
+ */
+export function modelErrors(
+  body: Pick<ProductChanges, 'buyingYear' | 'yearsOfUse'>,
+  model: KnownModel | null,
+  thisYear: number,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  if (model && body.buyingYear < model.release_year - 1) {
+    const message = `This model came out in ${model.release_year}`;
+    errors.push({ field: 'buyingYear', message });
+  }
+  const since = model?.release_year ?? body.buyingYear;
+  const tooLong = yearsOfUseProblem(body.yearsOfUse, since, thisYear);
+  if (tooLong) errors.push({ field: 'yearsOfUse', message: tooLong });
+  return errors;
+}
+
 /**
  * The columns of a product's optional facts.
  * @param trx the transaction
@@ -90,22 +120,30 @@ export async function factColumns(
   if (model && model.category_id !== categoryId) {
     errors.push({ field: 'model', message: 'This model is of another brand' });
   }
-  if (model && body.buyingYear < model.release_year - 1) {
-    const message = `This model came out in ${model.release_year}`;
-    errors.push({ field: 'buyingYear', message });
-  }
-  const since = model?.release_year ?? body.buyingYear;
-  const tooLong = yearsOfUseProblem(body.yearsOfUse, since, thisYear);
-  if (tooLong) errors.push({ field: 'yearsOfUse', message: tooLong });
+  errors.push(...modelErrors(body, model, thisYear));
   return {
     ...declaredColumns(body),
     model_id: model?.id ?? null,
     model_name: model?.name ?? body.model ?? null,
     carrier: body.networkLock === 'locked' ? (body.carrier ?? null) : null,
-    ...(body.imei
-      ? { imei_hash: await hashImei(body.imei), imei_last_four: body.imei.slice(-4) }
-      : {}),
+    ...(await identifierColumns(body, hashImei)),
   };
+}
+
+/** What is stored of the identifiers of a phone. */
+export type IdentifierColumns = Awaited<ReturnType<typeof identifierColumns>>;
+
+/**
+ * The columns of a phone's identifiers: a keyed hash and the last digits; none where none was sent.
+ * @param body parsed
+ * @param hashImei hashes an IMEI
+ */
+export async function identifierColumns(
+  body: Pick<ProductChanges, 'imei'>,
+  hashImei: HashImei,
+): Promise<{ readonly imei_hash?: string; readonly imei_last_four?: string }> {
+  if (!body.imei) return {};
+  return { imei_hash: await hashImei(body.imei), imei_last_four: body.imei.slice(-4) };
 }
 
 /**

@@ -16,6 +16,7 @@ import { administrationRoutes } from '#server/administration/administration-rout
 import { bookingsRoutes } from '#server/bookings/bookings-routes.ts';
 import { notifyBookers } from '#server/bookings/notify-bookers.ts';
 import { catalogRoutes } from '#server/catalog/catalog-routes.ts';
+import { stockRoutes } from '#server/catalog/stock/stock-routes.ts';
 import { buildHashImei } from '#server/catalog/product-facts.ts';
 import { conversationsRoutes } from '#server/conversations/conversations-routes.ts';
 import { returnHooks } from '#server/handovers/begin-handover.ts';
@@ -128,6 +129,7 @@ async function registerCalls(
     listings: search.categories,
     hashImei,
   });
+  stockRoutes(api, { db, hashImei });
   searchRoutes(api, { search, identities });
   wishlistsRoutes(api, { db });
   bookingsRoutes(api, {

@@ -21,6 +21,7 @@ const guarded = [
   '/dashboard/my-products',
   '/dashboard/my-products/any',
   '/dashboard/add-product',
+  '/dashboard/import-list',
   '/dashboard/earnings',
   '/dashboard/money',
   '/dashboard/evidence/any',

@@ -51,6 +51,7 @@ export const screensOf = {
     '/dashboard',
     '/dashboard/my-products',
     '/dashboard/add-product',
+    '/dashboard/import-list',
     '/dashboard/earnings',
     '/dashboard/offers',
     '/dashboard/messages',

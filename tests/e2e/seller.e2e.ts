@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { stockList } from '#tests/support/stock-lists.ts';
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { expectNoViolations } from './page-checks.ts';
-import { closeBrowser, logIn, register, visit } from './visitor.ts';
+import { closeBrowser, logIn, photoFile, register, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -146,4 +147,52 @@ test('a seller adds a webhook, sees its secret once, tries it, mends it and send
   expect(new Set(ids).size).toBe(1);
   expect(complaints).toEqual([]);
   await receiver.close();
+});
+
+test('a list is checked line by line, imported, and its phones are listed with photos named by reference', async () => {
+  const { page, context, complaints } = await visit();
+  await register(page, 'seller', 'Shop With Many');
+  await page.goto('/dashboard/my-products');
+  await page.getByRole('link', { name: 'Import a list' }).press('Enter');
+  await page.getByRole('button', { name: 'The columns' }).press('Enter');
+  const columns = page.getByRole('dialog', { name: 'The columns' });
+  await columns.getByText('Your own number or name for this phone').waitFor();
+  await columns.getByRole('button', { name: 'Close' }).press('Enter');
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the template' }).press('Enter'),
+  ]);
+  expect(template.suggestedFilename()).toBe('phonehub-list.csv');
+
+  const choose = (text: string) =>
+    page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('sku,brand\r\nA-17,Samsung\r\n');
+  await page.getByText('condition: The first line has to name this column').waitFor();
+  await choose(stockList({}, { reference: 'A-18', sealingPrice: 'cheap' }));
+  await page.getByText('1 line needs your attention').waitFor();
+  const wrong = page.getByRole('row').filter({ hasText: 'Line 3' });
+  await wrong.getByText('sealingPrice: This is not a number, e.g. 298.50').waitFor();
+  expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0);
+  await expectNoViolations(page, 'a list with an error');
+  await choose(stockList({}, { reference: 'A-18', sealingPrice: '250' }));
+  await page.getByRole('button', { name: 'Import 2 phones' }).press('Enter');
+  await page.getByRole('heading', { name: '2 phones wait for photos' }).waitFor();
+
+  await page.getByLabel('Add photos by file name').setInputFiles([
+    { ...photoFile, name: 'a-17 (1).jpg' },
+    { ...photoFile, name: 'A-17 (2).jpg' },
+    { ...photoFile, name: 'IMG_1.jpg' },
+  ]);
+  await page.getByText('1 photo fits no reference').waitFor();
+  await page.getByRole('heading', { name: '1 phone waits for photos' }).waitFor();
+  await page.getByLabel('Add photos: Galaxy S22 128 GB, A-18').setInputFiles(photoFile);
+  await page.getByRole('heading', { name: /waits? for photos/ }).waitFor({ state: 'detached' });
+  await choose(stockList({}, { reference: 'A-18', sealingPrice: '250' }));
+  await page.getByText('2 listed already').waitFor();
+  await page.getByRole('link', { name: 'My Products' }).first().press('Enter');
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Available' }).count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await context.close();
 });

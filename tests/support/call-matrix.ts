@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import { bookingFields, productFields } from './phones.ts';
+import { stockList } from './stock-lists.ts';
 
 /**
  * The call matrix: each call of the contract, sent by each kind of person about the same objects: a
@@ -42,6 +43,8 @@ export interface Fixture {
   readonly webhookDeliveryId: string;
   /** The seller's notification of the booking. */
   readonly notificationId: string;
+  /** An imported phone of the seller that waits for photos. */
+  readonly stockPhoneId: string;
   /** A personal access token of the seller. */
   readonly tokenId: string;
   /** The buyer's saved search. */
@@ -1001,6 +1004,19 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       otherSeller: 404,
       admin: 404,
     },
+  },
+  importStock: { request: () => ({ body: stockList() }), expected: onlySellersMay },
+  listStock: { request: () => ({}), expected: onlySellersMay },
+  listStockPhone: {
+    request: ({ stockPhoneId, imageOf }) => ({
+      params: { id: stockPhoneId },
+      body: { productImg: imageOf },
+    }),
+    expected: { ...onlySellersMay, otherSeller: 404 },
+  },
+  deleteStockPhone: {
+    request: ({ stockPhoneId }) => ({ params: { id: stockPhoneId } }),
+    expected: { ...onlySellersMay, otherSeller: 404 },
   },
   listPersonalTokens: { request: () => ({}), expected: anySession(200) },
   createPersonalToken: {

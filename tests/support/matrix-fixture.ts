@@ -1,3 +1,4 @@
+import type { StockPhone } from '#contract/catalog/stock.ts';
 import type { TokenScope } from '#contract/common/token-scopes.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -7,6 +8,7 @@ import { makeConversation } from './conversations.ts';
 import { makeHandedOver, makeReview } from './reviews.ts';
 import { makeBooking, makeImage, makePhone } from './phones.ts';
 import { makePersonalToken, type PersonalTokenMade } from './personal-tokens.ts';
+import { stockList } from './stock-lists.ts';
 import type { CallableApp } from './test-app.ts';
 
 /** The objects of the call matrix, and the people who send its calls. */
@@ -99,7 +101,10 @@ export async function makeMatrixFixture(app: CallableApp): Promise<MatrixFixture
     "update webhook_deliveries set state = 'failed', due_at = null where id = $1",
     [webhookDeliveryId],
   );
+  await sendCall(app, 'importStock', { as: seller, body: stockList({ reference: 'waiting' }) });
+  const stock = await sendCall(app, 'listStock', { as: seller });
   return {
+    stockPhoneId: stock.json<StockPhone[]>()[0]?._id ?? '',
     tokens,
     tokenId: tokens['listings:read'].insertedId,
     webhookId,

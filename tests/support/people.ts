@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { callPath } from '#contract/call-path.ts';
-import { calls, type CallName } from '#contract/calls.ts';
+import { calls, type Call, type CallName } from '#contract/calls.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Role } from '#contract/accounts/constants.ts';
 import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
@@ -201,8 +201,8 @@ export async function sendCall(
     body?: unknown;
   } = {},
 ) {
-  const call = calls[name];
-  const headers: Record<string, string> = {};
+  const call: Call = calls[name];
+  const headers: Record<string, string> = call.csv ? { 'content-type': 'text/csv' } : {};
   if (sent.as) {
     headers.cookie = sent.as.cookie;
     if (call.access !== 'session') headers.authorization = `Bearer ${sent.as.token}`;

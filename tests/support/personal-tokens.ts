@@ -1,5 +1,5 @@
 import { callPath } from '#contract/call-path.ts';
-import { calls, type CallName } from '#contract/calls.ts';
+import { calls, type Call, type CallName } from '#contract/calls.ts';
 import type { TokenScope } from '#contract/common/token-scopes.ts';
 import { sendCall, type TestPerson } from './people.ts';
 import type { CallableApp } from './test-app.ts';
@@ -46,11 +46,15 @@ export function sendWithToken(
     headers?: Record<string, string>;
   } = {},
 ) {
-  const call = calls[name];
+  const call: Call = calls[name];
   return app.server.inject({
     method: call.method,
     url: `/api${callPath(call, sent.params)}`,
-    headers: { ...sent.headers, authorization: `Bearer ${token}` },
+    headers: {
+      ...(call.csv ? { 'content-type': 'text/csv' } : {}),
+      ...sent.headers,
+      authorization: `Bearer ${token}`,
+    },
     ...(sent.query ? { query: sent.query } : {}),
     ...(sent.body === undefined ? {} : { payload: sent.body as object }),
   });

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { AccountPanel, SettingRow } from './account-panel.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/platform/files/save-file.ts';
 import { useAccountDialog } from './use-account-dialog.ts';
 
 const DeleteAccount = lazyForm(() =>

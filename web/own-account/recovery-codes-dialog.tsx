@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/platform/files/save-file.ts';
 
 interface Props {
   codes: readonly string[] | null;

@@ -38,6 +38,7 @@ export const meta = () => pageMeta({ title: translator('dashboard')('myProducts'
 export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('myProducts');
   const dashboard = useTranslations('dashboard');
+  const stock = useTranslations('stock');
   const { revalidate } = useRevalidator();
   const table = useTable(loaderData.table, ({ productName }) => productName);
   const mutations = useOwnProductMutations();
@@ -55,6 +56,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
         removedCount={table.rows.length === 0 ? table.removedCount : 0}
       >
         {(table.total.count > 0 || table.searched) && add}
+        <ButtonLink to={paths.importList}>{stock('title')}</ButtonLink>
         <ButtonLink to={paths.seller(loaderData.uid)}>{t('ownPage')}</ButtonLink>
       </DashboardHead>
       <OwnProductsTable

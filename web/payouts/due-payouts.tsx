@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Payout } from '#contract/payouts/schemas.ts';
-import { saveFile } from '#web/own-account/save-file.ts';
+import { saveFile } from '#web/platform/files/save-file.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';

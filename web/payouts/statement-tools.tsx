@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSearchParams } from 'react-router';
 import type { EarningsItem } from '#contract/payouts/schemas.ts';
-import { saveFile } from '#web/own-account/save-file.ts';
+import { saveFile } from '#web/platform/files/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { earningsCsv } from './earnings-csv.ts';

@@ -139,6 +139,7 @@ describe('a half session', () => {
       webhookDeliveryId: nowhere,
       helpRequestId: nowhere,
       soldBookingId: nowhere,
+      stockPhoneId: nowhere,
       tokenId: nowhere,
       notificationId: nowhere,
       searchId: nowhere,

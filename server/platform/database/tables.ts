@@ -619,6 +619,16 @@ export interface Tables {
     form_values: ColumnType<unknown, string, string>;
     updated_at: Time;
   };
+  stock_phones: {
+    id: string;
+    seller_id: string;
+    reference: string;
+    form_values: ColumnType<unknown, string, string | null>;
+    identifiers: ColumnType<unknown, string, string>;
+    product_id: string | null;
+    created_at: Time;
+    updated_at: Time;
+  };
   saved_searches: {
     id: string;
     user_id: string;

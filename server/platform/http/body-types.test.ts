@@ -13,8 +13,9 @@ afterAll(() => app.close());
 const table: readonly [string, Call][] = Object.entries(calls);
 const takingJson = table.filter(([, call]) => call.body !== undefined);
 const takingNothing = table.filter(
-  ([, call]) => call.method !== 'GET' && call.body === undefined && !call.multipart,
+  ([, call]) => call.method !== 'GET' && call.body === undefined && !call.multipart && !call.csv,
 );
+const takingCsv = table.filter(([, call]) => call.csv);
 const nowhere = '019a0000-0000-7000-8000-000000000000';
 const params = { id: nowhere, email: 'nobody@people.test', intentId: 'none', model: 'none' };
 
@@ -67,6 +68,16 @@ describe.each(takingJson)('%s takes JSON', (_name, call) => {
       expect([type, answer.statusCode]).not.toEqual([type, 415]);
     }
   });
+});
+
+test.each(takingCsv)('%s takes CSV, and refuses every other type', async (_name, call) => {
+  for (const [type, payload] of [...others, ['application/json', '{}'] as const]) {
+    const answer = await send(call, payload, { 'content-type': type });
+    expect([type, answer.statusCode]).toEqual([type, 415]);
+    expect(answer.json<Problem>()).toMatchObject({ code: 'body-type', ...call.falsy });
+  }
+  const answer = await send(call, 'reference', { 'content-type': 'Text/CSV; charset=utf-8' });
+  expect(answer.statusCode).toBe(401);
 });
 
 test.each(takingNothing)(

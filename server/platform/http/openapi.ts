@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calls, type Access, type Call, type CallName } from '#contract/calls.ts';
 import { tokenPrefix } from '#contract/accounts/constants.ts';
+import { stockBytes } from '#contract/catalog/stock-columns.ts';
 import { tokenScopes } from '#contract/common/token-scopes.ts';
 import { imageUrl } from '#contract/images/image-files.ts';
 import { problem, refusals, type RefusalCode } from '#contract/common/errors.ts';
@@ -134,6 +135,7 @@ function operation(name: CallName, call: Call) {
     security: securityOf(call),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.multipart ? { requestBody: photoBody } : {}),
+    ...(call.csv ? { requestBody: csvBody } : {}),
     ...(call.body
       ? {
           requestBody: {
@@ -181,6 +183,11 @@ const photoBody = {
       },
     },
   },
+};
+
+const csvBody = {
+  required: true,
+  content: { 'text/csv': { schema: { type: 'string', maxLength: stockBytes } } },
 };
 
 function parameters(schema: Call['params'], location: 'path' | 'query') {

@@ -42,7 +42,7 @@ export function route<Name extends CallName>(
     method: call.method,
     url: call.path,
     config: { call, exemptFromLoadShedding: /^\/health\b/.test(call.path) },
-    onRequest: async (request) => onlyJson(call, request),
+    onRequest: async (request) => onlyOwnType(call, request),
     handler: async (request, reply) => {
       // R7: personal responses must not be stored.
       if (!call.cacheable) reply.header('cache-control', 'no-store');
@@ -65,11 +65,15 @@ export function route<Name extends CallName>(
 }
 
 /**
- * Refuses other content types than JSON before the body is read: forms of other websites can send
+ * Refuses other content types than JSON, or CSV where the call takes a list, before the body is read: forms of other websites can send
  * text/plain and multipart without preflight (Fetch standard, CORS-safelisted request-header).
  */
-function onlyJson(call: Call, { headers }: FastifyRequest): void {
+function onlyOwnType(call: Call, { headers }: FastifyRequest): void {
   const type = headers['content-type'];
+  if (call.csv) {
+    if (!/^\s*text\/csv\s*(?:;|$)/i.test(type ?? '')) throw new Refusal('body-type');
+    return;
+  }
   if (!call.body || type === undefined) return;
   if (!/^\s*application\/json\s*(?:;|$)/i.test(type)) throw new Refusal('body-type');
 }

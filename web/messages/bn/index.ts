@@ -24,6 +24,7 @@ import { banglaPriceTexts } from './prices.ts';
 import { banglaRulesTexts } from './rules.ts';
 import { banglaWebhookTexts } from './webhooks.ts';
 import { banglaSearchTexts } from './search.ts';
+import { banglaStockTexts } from './stock.ts';
 import { banglaStripeTexts } from './stripe.ts';
 import { banglaTableTexts } from './tables.ts';
 import type { texts as mainTexts } from '../en/index.ts';
@@ -47,6 +48,7 @@ export const texts: Mirror<typeof mainTexts> = {
   ...banglaOfferTexts,
   ...banglaPayoutTexts,
   ...banglaAdministrationTexts,
+  ...banglaStockTexts,
   ...banglaStripeTexts,
   ...banglaAccountTexts,
   ...banglaPhoneTexts,

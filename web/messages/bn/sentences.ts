@@ -1,7 +1,9 @@
 import { categories } from '#contract/catalog/categories.ts';
+import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { listed } from '#contract/common/typed-text.ts';
 
 const ids = categories.map(({ id }): string => id);
+const names = categories.map(({ name }): string => name);
 const inBanglaDigits = (text: string) =>
   text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
 
@@ -200,6 +202,25 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please enter the 6 digits your app shows': 'অ্যাপে যে ৬টি সংখ্যা দেখাচ্ছে, লিখুন',
   'Please enter one of your recovery codes': 'আপনার একটি রিকভারি কোড লিখুন',
   'Please give the passkey a name': 'পাসকির একটি নাম দিন',
+  // Lists of phones.
+  'Please give each phone a reference of your own': 'প্রতিটি ফোনের জন্য নিজের একটি নম্বর বা নাম দিন',
+  'dryRun is 0 or 1, or is left out': 'dryRun হবে 0 বা 1, নয়তো বাদ থাকবে',
+  'This is not a number, e.g. #': 'এটি সংখ্যা নয়, যেমন #',
+  'Line # has the same': '# নম্বর লাইনেও একই আছে',
+  [`A brand is ${listed(names, 'or')}`]: `ব্র্যান্ড ${listed(names, 'বা')}`,
+  [`A condition is ${listed(conditions, 'or')}`]: `অবস্থা ${listed(conditions, 'বা')}`,
+  [`A location is ${listed(divisions, 'or')}`]: `বিভাগ ${listed(divisions, 'বা')}`,
+  'The list is empty': 'তালিকাটি খালি',
+  'The list has no phones below its first line': 'প্রথম লাইনের নিচে কোনো ফোন নেই',
+  'A list has at most # phones. Please split it': 'এক তালিকায় সবচেয়ে বেশি #টি ফোন। ভাগ করে দিন',
+  'The first line has to name this column': 'প্রথম লাইনে এই কলামের নাম থাকতে হবে',
+  'The first line names this column twice': 'প্রথম লাইনে এই কলামের নাম দুবার আছে',
+  'The file is not UTF-#. Please save it as “CSV UTF-#”':
+    'ফাইলটি UTF-8 নয়। “CSV UTF-8” হিসেবে সেভ করুন',
+  'A line of the list is too long. Is a quotation mark missing?':
+    'তালিকার একটি লাইন অতিরিক্ত লম্বা। কোথাও উদ্ধৃতিচিহ্ন বাদ পড়েছে কি?',
+  'There is a quotation mark out of place near line #':
+    '# নম্বর লাইনের কাছে একটি উদ্ধৃতিচিহ্ন ভুল জায়গায় আছে',
   'Please say what the token is for': 'টোকেনটি কী কাজে লাগবে, লিখুন',
   'Please choose what it may do': 'টোকেন দিয়ে কী করা যাবে, বেছে নিন',
   'A token lasts from # to # days': 'টোকেনের মেয়াদ # থেকে # দিন',

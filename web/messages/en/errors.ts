@@ -50,6 +50,10 @@ export const refusalTexts = {
   'account-exists-with-different-credential':
     'There is already an account with this email. Log in with your password, then link Google under Account.',
   'last-way-to-sign-in': 'This is your only way to log in. Set a password first.',
+  'list-unreadable': 'This list can’t be read.',
+  'list-has-errors': 'Some lines need your attention. Nothing was imported.',
+  'too-many-stock-phones':
+    'Too many phones are waiting for photos. Please list or delete some first.',
   'too-many-tokens': 'You have as many tokens as an account can hold. Revoke one first.',
   'personal-token-invalid':
     'This token does not work: it has ended, was revoked, or is not one of ours.',

@@ -16,6 +16,7 @@ import { handoverTexts } from './handover.ts';
 import { payingTexts } from './paying.ts';
 import { offerTexts } from './offers.ts';
 import { payoutTexts } from './payouts.ts';
+import { stockTexts } from './stock.ts';
 import { stripeTexts } from './stripe.ts';
 import { accountTexts } from './account.ts';
 import { errorTexts, refusalTexts } from './errors.ts';
@@ -45,6 +46,7 @@ export const texts = {
   ...offerTexts,
   ...payoutTexts,
   ...administrationTexts,
+  ...stockTexts,
   ...stripeTexts,
   ...accountTexts,
   ...phoneTexts,

@@ -29,6 +29,8 @@ export type { CallOptions, ItemOf, ListName, Page } from './call-request.ts';
 /** The options of any call. */
 interface AnyOptions extends AnyAddress {
   body?: unknown;
+  /** A list, sent as it is. */
+  csv?: Blob;
   signal?: AbortSignal;
   /** The request continues when the page is left. */
   keepalive?: boolean;
@@ -97,14 +99,21 @@ export async function nextPage<Name extends ListName>(
 function sendCall(name: CallName, options: AnyOptions): Promise<Response> {
   const row: Call = calls[name];
   const path = addressOfCall(name, options);
-  const json: Record<string, string> =
-    options.body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const body = options.body === undefined ? null : JSON.stringify(options.body);
+  const { body, type } = bodyOf(options);
   const { signal = null, keepalive = false } = options;
   const sending = (headers: Record<string, string>) =>
-    send(path, { method: row.method, headers: { ...headers, ...json }, body, signal, keepalive });
+    send(path, { method: row.method, headers: { ...headers, ...type }, body, signal, keepalive });
   if (!sessionRenewingCalls.has(name)) return withSession(row, sending);
   return withSession(row, (headers) => whileRenewing(() => sending(headers)));
+}
+
+function bodyOf({ body, csv }: AnyOptions): {
+  body: string | Blob | null;
+  type: Record<string, string>;
+} {
+  if (csv) return { body: csv, type: { 'Content-Type': 'text/csv' } };
+  if (body === undefined) return { body: null, type: {} };
+  return { body: JSON.stringify(body), type: { 'Content-Type': 'application/json' } };
 }
 
 /** The calls whose response sets a new session cookie. */

@@ -20,7 +20,11 @@ export type CallAddress<Name extends CallName> = object &
   Query<Calls[Name]>;
 /** Everything a call can be sent with. */
 export type CallOptions<Name extends CallName> = CallAddress<Name> &
-  Part<Calls[Name], 'body'> & { signal?: AbortSignal; keepalive?: boolean };
+  Part<Calls[Name], 'body'> &
+  (Calls[Name] extends { csv: true } ? { csv: Blob } : unknown) & {
+    signal?: AbortSignal;
+    keepalive?: boolean;
+  };
 /** Options as a rest parameter: they may be left out where none of them is required. */
 export type OptionalArgument<Options> = object extends Options
   ? [options?: Options]

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { StockColumn } from '#contract/catalog/stock-columns.ts';
+import { stockLine } from '#tests/support/stock-lists.ts';
+import { checkLine } from './check-line.ts';
+
+const s22 = { id: 'galaxy-s22', name: 'Galaxy S22', category_id: '02', release_year: 2022 };
+const check = {
+  today: '2026-11-23',
+  thisYear: 2026,
+  modelOf: (categoryId: string, typed: string) =>
+    categoryId === '02' && typed === 'Galaxy S22' ? s22 : null,
+  decimalComma: false,
+};
+const checked = (changes: Partial<Record<StockColumn, string>>, decimalComma = false) =>
+  checkLine({ ...stockLine, ...changes }, { ...check, decimalComma });
+
+test('a line becomes the body of Add A Product, with a name made of model and storage', () => {
+  const { productName, phone, errors } = checked({});
+  expect(errors).toEqual([]);
+  expect(productName).toBe('Galaxy S22 128 GB');
+  expect(phone?.values).toMatchObject({
+    category_id: '02',
+    category_name: 'Samsung',
+    modelId: 'galaxy-s22',
+    storageGb: 128,
+    sealingPrice: 298.5,
+    yearsOfUse: 2.5,
+    phnNumber: '01712345678',
+    checklist: null,
+  });
+  expect(phone?.values).not.toHaveProperty('postedDate');
+});
+
+test.each<[string, Partial<Record<StockColumn, string>>, object]>([
+  [
+    'Bangla digits',
+    { sealingPrice: '২৯৮.৫', buyingYear: '২০২৩' },
+    { sealingPrice: 298.5, buyingYear: 2023 },
+  ],
+  ['a lost zero of a phone number', { phnNumber: '1712345678' }, { phnNumber: '01712345678' }],
+  ['a lost zero of a brand’s id', { brand: '2' }, { category_id: '02' }],
+  [
+    'other letters',
+    { brand: 'samsung', condition: 'good', location: 'SYLHET' },
+    { condition: 'Good', location: 'Sylhet' },
+  ],
+  [
+    'units',
+    { storageGb: '1 TB', batteryHealth: '87 %', sealingPrice: '$298.50' },
+    { storageGb: 1024, batteryHealth: 87, sealingPrice: 298.5 },
+  ],
+  [
+    'lists in a cell',
+    { inTheBox: 'Charger; Screen protector' },
+    { inTheBox: ['charger', 'screen-protector'] },
+  ],
+  [
+    'the checklist',
+    { screen: 'hairlines', body: 'No marks', failed: 'wifi-bluetooth', condition: 'Fair' },
+    { checklist: { screen: 'hairlines', body: 'no-marks', failed: ['wifi-bluetooth'] } },
+  ],
+])('%s is understood', (_what, changes, values) => {
+  const { phone, errors } = checked(changes);
+  expect(errors).toEqual([]);
+  expect(phone?.values).toMatchObject(values);
+});
+
+test('a decimal comma is one where semicolons separate, and nowhere else', () => {
+  expect(checked({ sealingPrice: '298,50' }, true).phone?.values.sealingPrice).toBe(298.5);
+  expect(checked({ sealingPrice: '298,50' }).errors).toEqual([
+    { column: 'sealingPrice', message: 'This is not a number, e.g. 298.50' },
+  ]);
+  expect(checked({ sealingPrice: '1,298' }, true).errors).toHaveLength(1);
+});
+
+test.each<[StockColumn, string, string]>([
+  ['reference', '', 'Please give each phone a reference of your own'],
+  ['brand', 'Nokia', 'A brand is Iphone, Samsung or OnePlus'],
+  ['condition', 'Great', 'A condition is Excellent, Good or Fair'],
+  [
+    'location',
+    'London',
+    'A location is Barisal, Chittagong, Dhaka, Khulna, Mymensingh, Rajshahi, Rangpur or Sylhet',
+  ],
+  ['sealingPrice', 'cheap', 'This is not a number, e.g. 298.50'],
+  ['sealingPrice', '', 'please enter your Sealing Price'],
+  ['buyingYear', '2027', 'The year lies in the future'],
+  ['buyingYear', '2019', 'This model came out in 2022'],
+  ['yearsOfUse', '9', 'A phone from 2022 can’t have been used for 9 years'],
+  ['imei', '3.56E+14', 'An IMEI has 15 digits. Dial *#06# on the phone to see it'],
+  ['storageGb', '100', 'Please choose one of the sizes'],
+  ['description', '', 'Provide details about your phone'],
+])('%s = %j is refused in words, in its own column', (column, text, message) => {
+  const { phone, errors } = checked({ [column]: text });
+  expect(phone).toBeNull();
+  expect(errors).toEqual([{ column, message }]);
+});
+
+test('a formula stays the text it is, and an IMEI is kept apart from what is stored', () => {
+  const { phone } = checked({ description: '=1+1', imei: '353879234252633' });
+  expect(phone?.values.description).toBe('=1+1');
+  expect(phone?.identifiers).toEqual({ imei: '353879234252633' });
+  expect(JSON.stringify(phone?.values)).not.toContain('353879234252633');
+});
+
+test('every error of a line is said at once', () => {
+  const { errors } = checked({ reference: '', brand: '', sealingPrice: 'x', imei: '1' });
+  expect(errors.map(({ column }) => column).toSorted()).toEqual([
+    'brand',
+    'imei',
+    'reference',
+    'sealingPrice',
+  ]);
+});

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { categories } from '#contract/catalog/categories.ts';
+import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { proposedName } from '#contract/catalog/phone-facts.ts';
+import { identifierFields, phoneFields, sentFields } from '#contract/catalog/phone-fields.ts';
+import { productBody } from '#contract/catalog/schemas.ts';
+import {
+  checklistColumns,
+  stockColumns,
+  type StockColumn,
+} from '#contract/catalog/stock-columns.ts';
+import { stockReference } from '#contract/catalog/stock.ts';
+import { shopCurrency } from '#contract/common/money.ts';
+import { listed, normalizePhoneNumber, withAsciiDigits } from '#contract/common/typed-text.ts';
+import { modelErrors, type KnownModel } from '#server/catalog/product-facts.ts';
+import type { StockCells } from './read-list.ts';
+
+/** What is known of the day and the models when a list is checked. */
+export interface StockCheck {
+  /** ISO date and year on the database's clock. */
+  readonly today: string;
+  readonly thisYear: number;
+  /** The model of a brand that a text names, or null. */
+  readonly modelOf: (categoryId: string, typed: string) => KnownModel | null;
+  readonly decimalComma: boolean;
+}
+
+/** A phone as it is stored until it is listed: the body of POST /products without photos, day and identifiers. */
+export type StockValues = Omit<
+  z.infer<typeof productBody>,
+  'productImg' | 'photos' | 'postedDate' | 'sellerEmail' | Identifier
+>;
+type Identifier = (typeof identifierFields)[number];
+
+export interface CheckedLine {
+  readonly reference: string;
+  readonly productName: string;
+  /** In dollars; null where it could not be read. */
+  readonly sealingPrice: number | null;
+  /** Null where there are errors. */
+  readonly phone: {
+    readonly values: StockValues;
+    readonly identifiers: Partial<Record<Identifier, string>>;
+  } | null;
+  readonly errors: readonly { readonly column: StockColumn; readonly message: string }[];
+}
+
+const numberColumns: readonly StockColumn[] = [
+  ...(['buyingPrice', 'sealingPrice', 'yearsOfUse', 'buyingYear'] as const),
+  ...stockColumns.filter((name) => {
+    const kind = name in phoneFields ? phoneFields[name as keyof typeof phoneFields].kind : '';
+    return kind === 'whole' || kind === 'size';
+  }),
+];
+const notANumber = 'This is not a number, e.g. 298.50';
+
+/**
+ * Checks a line by the schema of Add A Product and the rules of its models. Photos come later.
+ * @param cells as read
+ * @param check the day, the models, and how decimals are written
+ */
+export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
+  const typed = withPlainNumbers(cells, check.decimalComma);
+  const category = categoryOf(typed.brand ?? '');
+  const model = category ? check.modelOf(category.id, typed.model ?? '') : null;
+  const values = valuesOf(typed, check.today);
+  const productName =
+    typed.productName || proposedName(model?.name ?? typed.model ?? '', gigabytes(typed));
+  const reference = z.safeParse(stockReference, typed.reference ?? '');
+  const body = z.safeParse(productBody, {
+    ...values,
+    productName,
+    category_id: category?.id,
+    category_name: category?.name,
+    modelId: model?.id ?? null,
+    // Anything but nothing: the photo is claimed when the phone is listed.
+    productImg: 'photo',
+  });
+  const errors = new Map<StockColumn, string>();
+  const add = (column: StockColumn, message: string) => {
+    if (!errors.has(column)) errors.set(column, message);
+  };
+  if (!reference.success) add('reference', reference.error.issues[0]?.message ?? '');
+  if (!category) {
+    add(
+      'brand',
+      `A brand is ${listed(
+        categories.map(({ name }) => name),
+        'or',
+      )}`,
+    );
+  }
+  for (const column of numberColumns) {
+    const text = typed[column] ?? '';
+    if (text !== '' && !/^\d+(\.\d+)?$/.test(text)) add(column, notANumber);
+  }
+  if (body.success) {
+    const found = modelErrors(body.data, model, check.thisYear);
+    if (body.data.buyingYear > check.thisYear) {
+      found.push({ field: 'buyingYear', message: 'The year lies in the future' });
+    }
+    for (const { field, message } of found) add(field as StockColumn, message);
+  } else {
+    for (const { path, message } of body.error.issues)
+      add(columnOf(path), messageOf(path, message));
+  }
+  return {
+    reference: reference.success ? reference.data : (typed.reference ?? ''),
+    productName,
+    sealingPrice: numberColumnValue(typed.sealingPrice),
+    phone: errors.size === 0 && body.success ? stored(body.data) : null,
+    errors: [...errors].map(([column, message]) => ({ column, message })),
+  };
+}
+
+/** What is stored as it is, and what only as a hash. */
+function stored(body: z.infer<typeof productBody>) {
+  const { productImg: _p, photos: _f, postedDate: _d, sellerEmail: _s, ...rest } = body;
+  const isIdentifier = ([name]: readonly [string, unknown]) =>
+    identifierFields.some((each) => each === name);
+  const pairs = Object.entries(rest);
+  // Object.fromEntries loses the names.
+  return {
+    values: Object.fromEntries(pairs.filter((pair) => !isIdentifier(pair))) as StockValues,
+    identifiers: Object.fromEntries(pairs.filter(isIdentifier)) as Partial<
+      Record<Identifier, string>
+    >,
+  };
+}
+
+const numberColumnValue = (text: string | undefined) =>
+  text !== undefined && /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+
+/** The column that an issue of the schema is about. */
+function columnOf(path: readonly PropertyKey[]): StockColumn {
+  const [field, part] = path.map(String);
+  if (field === 'checklist') return checklistColumns.find((name) => name === part) ?? 'screen';
+  return stockColumns.find((name) => name === field) ?? 'brand';
+}
+
+/** The form's words for two lists of choices name neither (specification, section 5). */
+function messageOf([field]: readonly PropertyKey[], message: string): string {
+  if (field === 'condition' && !message.startsWith('Your answers')) {
+    return `A condition is ${listed(conditions, 'or')}`;
+  }
+  return field === 'location' ? `A location is ${listed(divisions, 'or')}` : message;
+}
+
+/** Numbers with ASCII digits and a decimal point, without %, GB and the currency's sign. */
+function withPlainNumbers(cells: StockCells, decimalComma: boolean): StockCells {
+  const { symbol } = shopCurrency();
+  const plain = numberColumns.map((name) => {
+    const cell = cells[name] ?? '';
+    // No number is longer, and the patterns below take the square of a cell's length.
+    if (cell.length > 40) return [name, cell];
+    const text = withAsciiDigits(cell)
+      .replace(symbol, '')
+      .replace(/(?:%|gb)$/i, '')
+      .trim();
+    const terabytes = /^(\d+)\s*tb$/i.exec(text)?.[1];
+    if (terabytes) return [name, String(Number(terabytes) * 1024)];
+    return [name, decimalComma ? text.replace(/^(\d+),(\d{1,2})$/, '$1.$2') : text];
+  });
+  return { ...cells, ...Object.fromEntries(plain) };
+}
+
+const gigabytes = (cells: StockCells) => Number(cells.storageGb ?? '') || null;
+
+/** By name or id; spreadsheets take the zero from 02. */
+function categoryOf(text: string) {
+  const folded = text.toLowerCase().replace(/\s/g, '');
+  return categories.find(
+    ({ id, name }) =>
+      name.toLowerCase() === folded || id === folded || String(Number(id)) === folded,
+  );
+}
+
+/** The fields of the schema from the cells of a line. */
+function valuesOf(cells: StockCells, today: string): Record<string, unknown> {
+  const optional = sentFields.flatMap((name): [string, unknown][] => {
+    const row = phoneFields[name];
+    if (row.kind === 'model-id') return [];
+    if (row.kind === 'json') return [[name, checklistOf(cells)]];
+    const text = cells[name as StockColumn] ?? '';
+    if (row.kind === 'list') return [[name, itemsOf(text)]];
+    return [[name, row.kind === 'choice' ? choiceOf(text, row.choices) : text]];
+  });
+  return {
+    ...Object.fromEntries(optional),
+    condition: choiceOf(cells.condition ?? '', conditions),
+    location: choiceOf(cells.location ?? '', divisions),
+    buyingPrice: cells.buyingPrice,
+    sealingPrice: cells.sealingPrice,
+    yearsOfUse: cells.yearsOfUse,
+    buyingYear: cells.buyingYear,
+    phnNumber: phoneNumberOf(cells.phnNumber ?? ''),
+    description: cells.description,
+    postedDate: today,
+  };
+}
+
+function checklistOf(cells: StockCells) {
+  if (checklistColumns.every((name) => (cells[name] ?? '') === '')) return null;
+  const [screen, body] = [cells.screen ?? '', cells.body ?? ''].map(dashed);
+  return { screen, body, failed: itemsOf(cells.failed ?? '') };
+}
+
+const dashed = (text: string) =>
+  text
+    .toLowerCase()
+    .trim()
+    .replace(/[\s_]+/g, '-');
+const itemsOf = (text: string) =>
+  text
+    .split(/[,;|/+\n]/)
+    .map(dashed)
+    .filter((item) => item !== '');
+const choiceOf = (text: string, choices: readonly string[]) =>
+  choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+
+/** Spreadsheets take the zero from 01712345678. */
+function phoneNumberOf(text: string): string {
+  const digits = normalizePhoneNumber(text);
+  return /^1[3-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import { foldModel } from '#contract/catalog/phone-facts.ts';
+import { identifierFields } from '#contract/catalog/phone-fields.ts';
+import { stockAPerson, type StockColumn } from '#contract/catalog/stock-columns.ts';
+import type { LineOutcome, StockImport } from '#contract/catalog/stock.ts';
+import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
+import { requireSellerRole } from '#server/catalog/catalog-policy.ts';
+import { identifierColumns, type HashImei } from '#server/catalog/product-facts.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { checkLine, type CheckedLine, type StockCheck } from './check-line.ts';
+import type { StockList } from './read-list.ts';
+import {
+  countStock,
+  findStock,
+  readModels,
+  readStockDay,
+  storeStock,
+  type StockRow,
+} from './stock-store.ts';
+
+/** A list of 500 lines takes about as long as ten pages. */
+const listsAnHour = { what: 'list', most: 60, withinSeconds: 3_600, isAnnounced: true } as const;
+
+/** A line with what it would do. */
+interface JudgedLine extends CheckedLine {
+  readonly line: number;
+  readonly outcome: LineOutcome;
+  readonly row: StockRow | null;
+}
+
+/**
+ * Imports a list of phones, all of its lines or none. A reference that is listed already is left alone,
+ * and one that waits for its photos takes the list's facts, so that a list may be sent again.
+ * @param db the database
+ * @param person the seller
+ * @param bytes the file
+ * @param options whether it is only checked; hashes an IMEI
+ * @returns what each line does, or would do
+ * @throws Refusal sellers-only, list-unreadable, list-has-errors (with every error by line and
+ *   column), too-many-stock-phones, too-many-requests, user-disabled or key-unreadable
+ */
+export async function importStock(
+  db: Database,
+  person: Person,
+  bytes: Buffer,
+  { dryRun, hashImei }: { readonly dryRun: boolean; readonly hashImei: HashImei },
+): Promise<StockImport> {
+  requireSellerRole(person);
+  await consumeRateLimit(db, { ...listsAnHour, whom: person.id });
+  // The parser is loaded with the first list, not at start-up.
+  const { readList } = await import('./read-list.ts');
+  const list = readList(bytes);
+  return db.transaction().execute(async (trx) => {
+    const roles = await lockLiveUsersExclusively(trx, [person.id], 'wait');
+    if (!roles.has(person.id)) throw new Refusal('user-disabled');
+    if (roles.get(person.id) !== 'seller') throw new Refusal('sellers-only');
+    const lines = await judgeLines(trx, person.id, list, hashImei);
+    const result = present(lines, list, dryRun);
+    if (dryRun) return result;
+    if (result.counts.wrong > 0) throw hasErrors(lines);
+    if ((await countStock(trx, person.id)) + result.counts.new > stockAPerson) {
+      throw new Refusal('too-many-stock-phones');
+    }
+    const stored = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+    await storeStock(
+      trx,
+      person.id,
+      stored.flatMap(({ row }) => row ?? []),
+    );
+    return result;
+  });
+}
+
+async function judgeLines(
+  trx: Transaction,
+  sellerId: string,
+  list: StockList,
+  hashImei: HashImei,
+): Promise<JudgedLine[]> {
+  const check = await readCheck(trx, list.decimalComma);
+  const checked = list.lines.map(({ line, cells }) => ({ line, ...checkLine(cells, check) }));
+  const rows = await Promise.all(
+    checked.map(async ({ reference, phone }): Promise<StockRow | null> => {
+      if (!phone) return null;
+      const identifiers = await identifierColumns(phone.identifiers, hashImei);
+      return { reference, values: phone.values, identifiers };
+    }),
+  );
+  const known = await findStock(
+    trx,
+    sellerId,
+    checked.map(({ reference }) => reference),
+  );
+  const byReference = new Map(known.map((row) => [row.reference, row]));
+  const firstLines = { reference: new Map<string, number>(), phone: new Map<string, number>() };
+  return checked.map((each, place): JudgedLine => {
+    const row = rows[place] ?? null;
+    const before = byReference.get(each.reference);
+    const identity = Object.values(row?.identifiers ?? {}).join(' ');
+    const errors = [
+      ...each.errors,
+      ...repeated(firstLines.reference, each.reference, each.line, 'reference'),
+      ...repeated(firstLines.phone, identity, each.line, identifierFields[0] ?? 'reference'),
+    ];
+    if (before?.product_id) return { ...each, errors: [], outcome: 'listed', row: null };
+    if (errors.length > 0 || !row) return { ...each, errors, outcome: 'wrong', row: null };
+    if (!before) return { ...each, errors, outcome: 'new', row };
+    const isSame =
+      isDeepStrictEqual(before.form_values, JSON.parse(JSON.stringify(row.values))) &&
+      isDeepStrictEqual(before.identifiers, row.identifiers);
+    return { ...each, errors, outcome: isSame ? 'unchanged' : 'changed', row };
+  });
+}
+
+/** An error where an earlier line has the same value, if it has one. */
+function repeated(
+  seen: Map<string, number>,
+  value: string,
+  line: number,
+  column: StockColumn,
+): CheckedLine['errors'] {
+  if (value === '') return [];
+  const first = seen.get(value);
+  if (first === undefined) {
+    seen.set(value, line);
+    return [];
+  }
+  return [{ column, message: `Line ${first} has the same` }];
+}
+
+async function readCheck(trx: Transaction, decimalComma: boolean): Promise<StockCheck> {
+  const models = await readModels(trx);
+  const byAlias = new Map(
+    models.flatMap((model) =>
+      [...model.aliases, foldModel(model.name)].map((alias) => [
+        `${model.category_id} ${alias}`,
+        model,
+      ]),
+    ),
+  );
+  return {
+    ...(await readStockDay(trx)),
+    modelOf: (categoryId, typed) => byAlias.get(`${categoryId} ${foldModel(typed)}`) ?? null,
+    decimalComma,
+  };
+}
+
+function present(lines: readonly JudgedLine[], list: StockList, dryRun: boolean): StockImport {
+  const count = (outcome: LineOutcome) => lines.filter((line) => line.outcome === outcome).length;
+  return {
+    acknowledged: true,
+    dryRun,
+    counts: {
+      new: count('new'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      listed: count('listed'),
+      wrong: count('wrong'),
+    },
+    ignored: [...list.ignored],
+    lines: lines.map(({ line, reference, productName, sealingPrice, outcome, errors }) => ({
+      line,
+      reference,
+      productName,
+      sealingPrice,
+      outcome,
+      errors: errors.map(({ column, message }) => ({ column, message })),
+    })),
+  };
+}
+
+function hasErrors(lines: readonly JudgedLine[]): Refusal {
+  return new Refusal('list-has-errors', {
+    errors: lines.flatMap(({ line, errors }) =>
+      errors.map(({ column, message }) => ({ field: `${line}.${column}`, message })),
+    ),
+  });
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { requiredColumns, stockColumns, stockLines } from '#contract/catalog/stock-columns.ts';
+import { phoneFields } from '#contract/catalog/phone-fields.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { stockLine, stockList } from '#tests/support/stock-lists.ts';
+import { readList } from './read-list.ts';
+
+const read = (text: string) => readList(Buffer.from(text));
+const said = (bytes: Buffer) => {
+  try {
+    readList(bytes);
+  } catch (error) {
+    if (error instanceof Refusal) return error.details.errors?.[0]?.message;
+    throw error;
+  }
+  return null;
+};
+const semicolons = (text: string) => text.replaceAll(',', ';');
+const plain = { description: 'Spotless' };
+
+test('the columns are those of the form and of the table of phone fields', () => {
+  const known = new Set<string>(stockColumns);
+  for (const [name, { kind }] of Object.entries(phoneFields)) {
+    const isColumn = !['model-id', 'json', 'digits'].includes(kind);
+    expect([name, known.has(name)]).toEqual([name, isColumn]);
+  }
+  expect(requiredColumns).toContain('reference');
+});
+
+test.each([
+  ['with commas and CRLF', stockList(plain)],
+  ['with LF', stockList(plain).replaceAll('\r\n', '\n')],
+  ['with semicolons', semicolons(stockList(plain))],
+  ['with tabs', stockList(plain).replaceAll(',', '\t')],
+  ['with a byte order mark', `\ufeff${stockList(plain)}`],
+  ['without a last line end', stockList(plain).trimEnd()],
+])('a list %s is read', (_how, text) => {
+  expect(read(text).lines).toEqual([{ line: 2, cells: { ...stockLine, ...plain } }]);
+});
+
+test('UTF-16, as Excel saves “Unicode text”, is read; another encoding says what to do', () => {
+  const utf16 = Buffer.from(`\ufeff${stockList(plain).replaceAll(',', '\t')}`, 'utf16le');
+  expect(readList(utf16).lines[0]?.cells.brand).toBe('Samsung');
+  const latin = Buffer.from(stockList({ description: 'Très beau' }), 'latin1');
+  expect(said(latin)).toBe('The file is not UTF-8. Please save it as “CSV UTF-8”');
+});
+
+test('quotes hold separators, line ends and quotes (RFC 4180)', () => {
+  const description = 'One owner, "as new"\r\nalways in a case';
+  const [line] = read(stockList({ description })).lines;
+  expect(line?.cells.description).toBe(description);
+});
+
+test('heads are known by other names too, and unknown ones are reported', () => {
+  const text = stockList(plain)
+    .replace('reference', 'SKU')
+    .replace('sealingPrice', 'Selling Price')
+    .replace('storageGb', 'Storage_GB')
+    .replace(/\r\n/, ',Shelf\r\n');
+  const list = read(text);
+  expect(list.ignored).toEqual(['Shelf']);
+  expect(list.lines[0]?.cells).toMatchObject({ reference: 'A-17', sealingPrice: '298.50' });
+});
+
+test('blank lines are left out and counted, as a spreadsheet counts', () => {
+  const [head = '', line = ''] = stockList(plain).split('\r\n');
+  const list = read([head, '', line, ','.repeat(11), line, ''].join('\n'));
+  expect(list.lines.map((each) => each.line)).toEqual([3, 5]);
+});
+
+test.each([
+  ['nothing', '', 'The list is empty'],
+  [
+    'only a head',
+    stockList(plain).split('\n')[0] ?? '',
+    'The list has no phones below its first line',
+  ],
+  ['no head', 'A-17,Samsung', 'The first line has to name this column'],
+  ['a column twice', `sku,${stockList(plain)}`, 'The first line names this column twice'],
+  [
+    'a broken quote',
+    stockList({ description: 'x' }).replace('Sylhet', 'Syl"het'),
+    'There is a quotation mark out of place near line 2',
+  ],
+  [
+    'too many lines',
+    stockList(...Array.from({ length: stockLines + 1 }, () => ({}))),
+    'A list has at most 500 phones. Please split it',
+  ],
+  [
+    'an endless line',
+    stockList({ description: 'x'.repeat(30_000) }),
+    'A line of the list is too long. Is a quotation mark missing?',
+  ],
+])('%s is refused in words', (_what, text, message) => {
+  expect(said(Buffer.from(text))).toBe(message);
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { stockBytes } from '#contract/catalog/stock-columns.ts';
+import { requireSellerRole } from '#server/catalog/catalog-policy.ts';
+import type { HashImei } from '#server/catalog/product-facts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { route } from '#server/platform/http/route.ts';
+import { lockLiveUser } from '#server/accounts/public.ts';
+import type { StockValues } from './check-line.ts';
+import { importStock } from './import-stock.ts';
+import { listStockPhone } from './list-stock-phone.ts';
+import { deleteStockPhone, listStock, lockStockPhone } from './stock-store.ts';
+
+/**
+ * Imported phones: a list is read, and each of its phones is listed once it has photos.
+ * @param app mounted under /api
+ * @param dependencies the database, and the hash of IMEIs
+ */
+export function stockRoutes(
+  app: FastifyInstance,
+  { db, hashImei }: { readonly db: Database; readonly hashImei: HashImei },
+): void {
+  // A scope of its own: no other call reads text/csv, nor bodies of this size.
+  app.register(async (lists) => {
+    lists.addContentTypeParser(
+      'text/csv',
+      { parseAs: 'buffer', bodyLimit: stockBytes },
+      (_request, body, done) => done(null, body),
+    );
+    route(lists, 'importStock', ({ query, person, request }) => {
+      if (!Buffer.isBuffer(request.body)) throw new Refusal('body-type');
+      return importStock(db, person, request.body, { dryRun: query.dryRun === '1', hashImei });
+    });
+  });
+
+  route(app, 'listStock', async ({ query, person, request, reply }) => {
+    requireSellerRole(person);
+    const page = readPage(query);
+    const rows = await listStock(db, person.id, page);
+    return pageWithNextLink(request, reply, rows, page).map((row) => {
+      const values = row.form_values as StockValues;
+      return {
+        _id: row.id,
+        reference: row.reference,
+        productName: values.productName,
+        category_name: values.category_name,
+        condition: values.condition,
+        sealingPrice: values.sealingPrice,
+        importedAt: row.created_at.toISOString(),
+      };
+    });
+  });
+
+  route(app, 'listStockPhone', async ({ params, body, person }) => ({
+    acknowledged: true,
+    insertedId: await listStockPhone(db, person, params.id, body, hashImei),
+  }));
+
+  route(app, 'deleteStockPhone', async ({ params, person }) => {
+    requireSellerRole(person);
+    await db.transaction().execute(async (trx) => {
+      await lockLiveUser(trx, person.id);
+      const phone = await lockStockPhone(trx, person.id, params.id);
+      if (!phone) throw new Refusal('not-found');
+      // Its reference keeps the next list from listing it twice.
+      if (phone.product_id !== null) throw new Refusal('already-listed');
+      await deleteStockPhone(trx, params.id);
+    });
+    return { acknowledged: true, deletedCount: 1 };
+  });
+}

@@ -1,0 +1,100 @@
+import { useTranslations } from 'use-intl';
+import type { StockImport, StockLine } from '#contract/catalog/stock.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
+import { PlainTable } from '#web/ui/table/plain-table.tsx';
+
+const tones = {
+  new: 'excellent',
+  changed: 'good',
+  unchanged: 'soft',
+  listed: 'soft',
+  wrong: 'error',
+} as const;
+
+/** What each line of a list would do; those with errors first. */
+export function ImportedLines({ found }: { found: StockImport }) {
+  const t = useTranslations('stock');
+  const price = usePriceText();
+  const { counts, ignored } = found;
+  const lines = [
+    ...found.lines.filter(({ outcome }) => outcome === 'wrong'),
+    ...found.lines.filter(({ outcome }) => outcome !== 'wrong'),
+  ];
+  const outcomes = (['wrong', 'new', 'changed', 'unchanged', 'listed'] as const).filter(
+    (outcome) => counts[outcome] > 0,
+  );
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      {counts.wrong > 0 && (
+        <Notice tone="error" title={t('wrongTitle', { count: counts.wrong })}>
+          {t('wrongText')}
+        </Notice>
+      )}
+      {ignored.length > 0 && <Notice>{t('ignored', { names: ignored.join(', ') })}</Notice>}
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {outcomes.map((outcome) => (
+          <span key={outcome}>{t(`count-${outcome}`, { count: counts[outcome] })}</span>
+        ))}
+      </p>
+      <div className="stock-table">
+        <PlainTable
+          caption={t('caption')}
+          heads={[
+            { key: 'phone', label: t('phone') },
+            { key: 'price', label: t('price') },
+            { key: 'outcome', label: t('outcome') },
+          ]}
+          rows={lines.map((line) => ({
+            key: String(line.line),
+            head: <Phone line={line} />,
+            cells: [
+              {
+                label: t('price'),
+                value: (
+                  <span className="tabular-nums">
+                    {line.sealingPrice === null ? '–' : price(line.sealingPrice)}
+                  </span>
+                ),
+              },
+              { label: t('outcome'), value: <Outcome line={line} /> },
+            ],
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Phone({ line }: { line: StockLine }) {
+  const t = useTranslations('stock');
+  return (
+    <>
+      <span className="block font-semibold break-words">{line.productName || '–'}</span>
+      <span className="block text-small font-normal break-words text-soft">
+        {t('lineOf', { line: line.line })}
+        {line.reference !== '' && ` · ${line.reference}`}
+      </span>
+    </>
+  );
+}
+
+function Outcome({ line }: { line: StockLine }) {
+  const t = useTranslations('stock');
+  return (
+    <>
+      <StatusText tone={tones[line.outcome]}>{t(line.outcome)}</StatusText>
+      {line.errors.length > 0 && (
+        <ul className="mt-1 flex flex-col gap-1 text-small">
+          {line.errors.map(({ column, message }) => (
+            <li key={column} className="break-words">
+              <code className="font-semibold">{column}</code>: {localizedSentence(message)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

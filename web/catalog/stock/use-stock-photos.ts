@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { photosAPhone } from '#contract/catalog/phone-facts.ts';
+import type { StockPhone } from '#contract/catalog/stock.ts';
+import { downscale } from '#web/catalog/photos/downscale.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
+import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
+
+/** What happens to a phone: its photos are being uploaded, or why it is not listed. */
+export interface StockProgress {
+  readonly busy: boolean;
+  readonly error: string | null;
+}
+
+/**
+ * Uploads the photos of phones that wait, one phone after the other, and lists each of them.
+ * @param texts of a photo that can't be read and of one that is too many
+ * @param onListed called for each phone once it is listed
+ */
+export function useStockPhotos(
+  texts: { readonly unreadable: string; readonly tooMany: string },
+  onListed: (phone: StockPhone) => void,
+) {
+  const errorText = useErrorText();
+  const [progress, setProgress] = useState<Readonly<Record<string, StockProgress>>>({});
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const note = (id: string, state: StockProgress) =>
+    setProgress((before) => ({ ...before, [id]: state }));
+
+  const list = async (phone: StockPhone, files: readonly File[]) => {
+    try {
+      const photos: string[] = [];
+      for (const file of files) {
+        const small = await downscale(file).catch(() => null);
+        if (small === null) return note(phone._id, { busy: false, error: texts.unreadable });
+        photos.push((await uploadPhoto(small)).data.url);
+      }
+      const body = { productImg: photos[0] ?? '', photos };
+      await call('listStockPhone', { params: { id: phone._id }, body });
+      onListed(phone);
+    } catch (error) {
+      note(phone._id, { busy: false, error: errorText(error) });
+    }
+  };
+  return {
+    progress,
+    /** Adds a phone to those that are uploaded. */
+    add(phone: StockPhone, files: readonly File[]) {
+      if (files.length === 0 || progress[phone._id]?.busy) return;
+      if (files.length > photosAPhone) {
+        return note(phone._id, { busy: false, error: texts.tooMany });
+      }
+      note(phone._id, { busy: true, error: null });
+      line.current = line.current.then(() => list(phone, files));
+    },
+  };
+}
