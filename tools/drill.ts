@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
 import { installPackages, missingPackages } from './drill/packages.ts';
@@ -13,10 +13,13 @@ import { installPackages, missingPackages } from './drill/packages.ts';
  * and everything is in namespaces of its own, so that nothing is left when it ends, however it ends.
  */
 
-const usage = `npm run drill -- [--install] [--only WORDS,…] [--rounds 1] [--seed 1] [--report FILE] [--keep]
+const usage = `npm run drill -- [--install] [--only WORDS,…] [--rounds 1] [--seed 1] [--edge nginx]
+              [--from FOLDER] [--report FILE] [--keep]
   --install   installs what is missing with apt-get
   --only      trials whose name has these words: kill primary, freeze, nginx, switchover, upgrade …
   --rounds    the chosen trials, so many times
+  --edge      what stands in front of the shops: nginx or haproxy
+  --from      a built checkout of another version, which runs first; the trial upgrade replaces it by this one
   --report    instead of docs/drill.md; with --only nothing is written without it
   --keep      leaves the logs`;
 
@@ -30,9 +33,14 @@ async function main(): Promise<number> {
       only: { type: 'string', default: '' },
       rounds: { type: 'string', default: '1' },
       seed: { type: 'string', default: '1' },
+      edge: { type: 'string', default: 'nginx' },
+      from: { type: 'string', default: '' },
       report: { type: 'string' },
     },
   });
+  if (values.edge !== 'nginx' && values.edge !== 'haproxy') {
+    throw new Error('--edge is nginx or haproxy.');
+  }
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new Error('The drill needs Linux and root: it makes network namespaces.');
   }
@@ -60,6 +68,7 @@ async function main(): Promise<number> {
         ...['bash', '-c', '"$@" & wait $!', 'drill'],
         ...[process.execPath, join(import.meta.dirname, 'drill', 'run.ts')],
         ...[scratch, values.only, values.rounds, values.seed, report],
+        ...[values.edge, values.from && resolve(values.from)],
       ],
       { stdio: ['ignore', 'inherit', 'inherit'], cwd: root },
     );

@@ -8,6 +8,7 @@ export const clusterFiles = [
   'haproxy.cfg',
   'pgbouncer.ini',
   'nginx.conf',
+  'haproxy-edge.cfg',
 ] as const;
 export type ClusterFile = (typeof clusterFiles)[number];
 

@@ -20,7 +20,10 @@ export interface Part {
 interface Program {
   readonly name: string;
   readonly machine: Machine;
-  readonly words: readonly string[];
+  /** A function where they differ from start to start. */
+  readonly words: readonly string[] | (() => readonly string[]);
+  /** Where it runs; by default where the drill does. */
+  readonly folder?: () => string;
   readonly env?: Readonly<Record<string, string>>;
   /** The folder of its log. */
   readonly logs: string;
@@ -46,10 +49,12 @@ export function partOf(program: Program): Part {
     ...{ name, machine },
     async start() {
       const log = openSync(join(program.logs, `${name}.log`), 'a');
-      const [first = '', ...rest] = machine.on(program.words);
+      const words = typeof program.words === 'function' ? program.words() : program.words;
+      const [first = '', ...rest] = machine.on(words);
       const started = spawn(first, rest, {
         env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...program.env },
         stdio: ['ignore', log, log],
+        ...(program.folder ? { cwd: program.folder() } : {}),
       });
       child = started;
       ended = new Promise((resolve) => started.once('exit', () => resolve()));

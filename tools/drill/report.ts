@@ -1,9 +1,12 @@
 import { readingKinds, type Seen } from './observations.ts';
 
+/** What the trial of an upgrade is called. */
+export const upgradeWords = 'rolling upgrade: migrations, each shop, then the worker';
+
 /** A trial and what came of it. */
 export interface Result {
   readonly what: string;
-  /** Whether the verdicts leave it out: the one nginx, and the comparison. */
+  /** Whether the verdicts leave it out: the one in front, and the comparison. */
   readonly aside: boolean;
   /** From its beginning until the part was brought back, in ms. */
   readonly brokenMs: number;
@@ -14,6 +17,10 @@ export interface Result {
 
 export interface Drill {
   readonly date: string;
+  /** What stands in front of the shops. */
+  readonly edge: string;
+  /** Whether another version ran first. */
+  readonly from: boolean;
   readonly results: readonly Result[];
   /** Of the whole drill. */
   readonly requests: number;
@@ -65,8 +72,24 @@ export function verdictsOf(drill: Drill): string[] {
     ...(brokenOff ? [`**Broken off: ${brokenOff}**`] : []),
     `Lost of ${acknowledged} acknowledged phones, bookings and payments (${paid} paid): ${lost === 0 ? 'none' : `**${lost}**`}.`,
     names.length === 0 ? 'Every invariant holds.' : `**Broken: ${names.join('; ')}.**`,
-    `Reading stopped for more than ${readingMs / 1_000} seconds in ${slow.length} of ${others.length} trials without nginx.`,
-    `Paying was back within ${payingMs / 1_000} seconds in ${quick.length} of ${others.length} trials without nginx; the longest pause was ${seconds(longest)} seconds (never over ${payingNeverMs / 1_000} is wished for).`,
+    `Reading stopped for more than ${readingMs / 1_000} seconds in ${slow.length} of ${others.length} trials, the one in front aside.`,
+    `Paying was back within ${payingMs / 1_000} seconds in ${quick.length} of ${others.length} trials, the one in front aside; the longest pause was ${seconds(longest)} seconds (never over ${payingNeverMs / 1_000} is wished for).`,
+    ...upgradeVerdict(drill),
+  ];
+}
+
+/** What people saw of the upgrades; no request may fail. */
+function upgradeVerdict({ results, edge, from }: Drill): string[] {
+  const upgrades = results.filter(({ what }) => what === upgradeWords);
+  if (upgrades.length === 0) return [];
+  const count = (counts: ReadonlyMap<number, number>) =>
+    [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const failed = upgrades.reduce(
+    (sum, { seen }) => sum + count(seen.failures.reading) + count(seen.failures.paying),
+    0,
+  );
+  return [
+    `Rolling upgrade${from ? ' from another version' : ''} behind ${edge}: ${failed === 0 ? 'no request failed' : `**${failed} requests failed**`}.`,
   ];
 }
 
@@ -108,7 +131,7 @@ ${verdictsOf(drill)
 The longest wait for a page counts from the first attempt until the page was there, attempts in between included;
 the pause of paying is the longest time without an acknowledged payment, among all buyers. Both are in seconds, of
 the time from the break until everything was whole again. What is over the wish (2 for a page, 30 for paying) is bold;
-nginx is the one part that there is once.
+${drill.edge} in front is the one part that there is once.
 
 | what was broken | for | longest wait for a page | for a photo | refused while reading | longest pause of paying | refused while buying | lost |
 |---|---:|---:|---:|---|---:|---|---:|

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#server/platform/database/migrations.ts';
+import { migrateWith } from './upgrade.ts';
 import { nothingConfirmed } from '#tests/support/confirmed.ts';
 import { makeClockMovable } from '#tests/support/movable-clock.ts';
 import { checkInvariants, countLost, openBooks } from './check-money.ts';
@@ -16,9 +17,11 @@ import { describeShops, isReady } from './shops.ts';
 import { allTrials, type Trial } from './trials.ts';
 
 /**
- * The drill itself, within the namespaces that tools/drill.ts has made: `run.ts SCRATCH ONLY ROUNDS SEED REPORT`.
+ * The drill itself, within the namespaces that tools/drill.ts has made: `run.ts SCRATCH ONLY ROUNDS SEED REPORT
+ * EDGE FROM`.
  */
-const [scratch = '', only = '', rounds = '1', seed = '1', report = ''] = process.argv.slice(2);
+const [scratch = '', only = '', rounds = '1', seed = '1', report = '', edge = 'nginx', from = ''] =
+  process.argv.slice(2);
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
@@ -29,12 +32,16 @@ makeNetwork(visitorCount);
 const loadBefore = loadavg()[0] ?? 0;
 say('Starting etcd, PostgreSQL and Patroni …');
 const database = await startDatabases(scratch);
-await migrate(await database.directUrl());
+say('Starting HAProxy, PgBouncer, the object storage, two shops, a worker and what is in front …');
+const shop = describeShops({
+  ...{ scratch, databases: database.machines, from: from || null },
+  edge: edge === 'haproxy' ? 'haproxy' : 'nginx',
+});
+if (from) migrateWith(from, shop.env, await database.directUrl());
+else await migrate(await database.directUrl());
 await makeClockMovable(await database.directUrl());
-say('Starting HAProxy, PgBouncer, the object storage, two shops, a worker and nginx …');
-const shop = describeShops({ scratch, databases: database.machines });
 await shop.start();
-const certificate = readFileSync(join(scratch, 'nginx', 'certificate.pem'), 'utf8');
+const certificate = readFileSync(join(scratch, 'edge', 'certificate.pem'), 'utf8');
 const confirmed = nothingConfirmed();
 const books = async () => openBooks(await database.directUrl(), shop, certificate, confirmed);
 const first = await books();
@@ -113,7 +120,8 @@ const broken = await checkInvariants(last);
 const { ids } = confirmed;
 const drill = {
   date: new Date().toISOString().slice(0, 10),
-  ...{ results, broken, brokenOff, requests: load.requests, paid: ids.payments.size },
+  ...{ edge, from: from !== '', results, broken, brokenOff },
+  ...{ requests: load.requests, paid: ids.payments.size },
   acknowledged: ids.products.size + ids.bookings.size + ids.payments.size,
   ...{ processors: availableParallelism(), load: [loadBefore, loadavg()[0] ?? 0] as const },
   versions: versionsOfParts(),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { s3Bucket, s3Keys, s3Region } from '#tests/support/s3-server.ts';
 import { testSecret } from '#tests/support/test-app.ts';
@@ -15,14 +15,19 @@ export interface ShopMachines {
   readonly haproxies: readonly Part[];
   readonly poolers: readonly Part[];
   readonly store: Part;
-  readonly nginx: Part;
+  /** nginx, or the HAProxy in its place. */
+  readonly edge: Part;
+  /** From the next start on, shops and worker are of this checkout. */
+  upgrade(): void;
   /** The settings of shops and worker, for what the drill does itself. */
   readonly env: Readonly<Record<string, string>>;
   start(): Promise<void>;
 }
 
 export const domain = 'shop.drill.test';
-export const nginxAddress = '10.77.0.51';
+/** The pinned Node of a checkout. */
+export const nodeOf = join('node_modules', '.bin', 'node');
+export const edgeAddress = '10.77.0.51';
 export const haproxyPorts = [5000];
 export const poolerPorts = [6432];
 
@@ -37,6 +42,9 @@ interface Place {
   readonly scratch: string;
   /** The machines of the databases: db1, db2, db3. */
   readonly databases: readonly Machine[];
+  readonly edge: 'nginx' | 'haproxy';
+  /** The checkout whose version runs first; null for this one. */
+  readonly from: string | null;
 }
 
 /**
@@ -45,6 +53,7 @@ interface Place {
  */
 export function describeShops(place: Place): ShopMachines {
   const { scratch } = place;
+  let version = place.from ?? root;
   const [app1, app2] = [addMachine('app1', '10.77.0.31'), addMachine('app2', '10.77.0.32')];
   const jobs = addMachine('jobs', '10.77.0.33');
   const store = storePart(scratch);
@@ -57,7 +66,7 @@ export function describeShops(place: Place): ShopMachines {
     DATABASE_REPLICA_URL: place.databases
       .map(({ name }) => direct.replace(/5000.*/, `6432/${name}`))
       .join(','),
-    ...{ AUTH_SECRET: testSecret, PUBLIC_URL: `https://${domain}`, TRUST_PROXY: nginxAddress },
+    ...{ AUTH_SECRET: testSecret, PUBLIC_URL: `https://${domain}`, TRUST_PROXY: edgeAddress },
     ...{ POOL_SIZE: '10', DRAIN_SECONDS: '2', UV_THREADPOOL_SIZE: '4' },
     IMAGE_STORE: `s3://${s3Bucket}/shop?endpoint=http://${store.machine.address}:9000&region=${s3Region}`,
     AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
@@ -67,7 +76,9 @@ export function describeShops(place: Place): ShopMachines {
   const shopPart = (name: string, machine: Machine, role: 'web' | 'worker') =>
     partOf({
       ...{ name, machine, logs: scratch, env: { ...env, METRICS_PORT: '9464' } },
-      words: [process.execPath, join(root, 'server', 'main.ts'), role],
+      // Read at each start: an upgrade changes the version.
+      words: () => [join(version, nodeOf), join(version, 'server', 'main.ts'), role],
+      folder: () => version,
       ready: () =>
         role === 'web'
           ? until(`${name} is ready`, () => isReady(machine), startSeconds)
@@ -78,13 +89,17 @@ export function describeShops(place: Place): ShopMachines {
   const poolers = machines.map((machine) => poolerPart(machine, place));
   const shops = [shopPart('shop1', app1, 'web'), shopPart('shop2', app2, 'web')];
   const worker = shopPart('worker', jobs, 'worker');
-  const nginx = nginxPart(scratch, app1, app2);
+  const edge =
+    place.edge === 'nginx' ? nginxPart(place, app1, app2) : haproxyEdge(place, app1, app2);
   return {
-    ...{ shops, worker, haproxies, poolers, store, nginx, env },
+    ...{ shops, worker, haproxies, poolers, store, edge, env },
+    upgrade() {
+      version = root;
+    },
     async start() {
       await Promise.all([store, ...haproxies, ...poolers].map((part) => part.start()));
       // One after the other: each compiles the same sources, and two processors are few.
-      for (const part of [...shops, worker, nginx]) await part.start();
+      for (const part of [...shops, worker, edge]) await part.start();
     },
   };
 }
@@ -153,18 +168,38 @@ function storePart(scratch: string): Part {
   });
 }
 
-function nginxPart(scratch: string, app1: Machine, app2: Machine): Part {
-  const machine = addMachine('edge', nginxAddress);
-  const folder = join(scratch, 'nginx');
+function nginxPart({ scratch }: Place, app1: Machine, app2: Machine): Part {
+  const machine = addMachine('edge', edgeAddress);
+  const folder = join(scratch, 'edge');
   mkdirSync(folder);
   makeCertificate(folder);
   const file = join(scratch, 'nginx.conf');
-  const values = { folder, domain, host: nginxAddress, app1: app1.address, app2: app2.address };
+  const values = { folder, domain, host: edgeAddress, app1: app1.address, app2: app2.address };
   writeFileSync(file, fillFile('nginx.conf', values));
   return partOf({
     ...{ name: 'nginx', machine, logs: scratch },
     words: ['nginx', '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
-    ready: () => until('nginx listens', () => listens(nginxAddress, 443)),
+    ready: () => until('nginx listens', () => listens(edgeAddress, 443)),
+  });
+}
+
+function haproxyEdge({ scratch }: Place, app1: Machine, app2: Machine): Part {
+  const machine = addMachine('edge', edgeAddress);
+  const folder = join(scratch, 'edge');
+  mkdirSync(folder);
+  makeCertificate(folder);
+  writeFileSync(
+    join(folder, 'both.pem'),
+    ['certificate.pem', 'key.pem'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
+    { mode: 0o600 },
+  );
+  const file = join(scratch, 'haproxy-edge.cfg');
+  const values = { folder, host: edgeAddress, app1: app1.address, app2: app2.address };
+  writeFileSync(file, fillFile('haproxy-edge.cfg', values));
+  return partOf({
+    ...{ name: 'the HAProxy in front', machine, logs: scratch },
+    words: ['haproxy', '-db', '-f', file],
+    ready: () => until('HAProxy listens', () => listens(edgeAddress, 443)),
   });
 }
 

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import type { DatabaseCluster } from './database.ts';
 import type { Part } from './part.ts';
+import { upgradeWords } from './report.ts';
 import { haproxyPorts, poolerPorts, type ShopMachines } from './shops.ts';
+import { migrateWith } from './upgrade.ts';
+
+const root = join(import.meta.dirname, '..', '..');
 
 /** One way to break one part. */
 export interface Trial {
@@ -10,7 +15,7 @@ export interface Trial {
   readonly what: string;
   /** How long it stays broken, in seconds; "until paid" until paying works again. */
   readonly seconds: number | 'until paid';
-  /** Whether the verdicts leave it out: the one nginx, and the comparison. */
+  /** Whether the verdicts leave it out: the one in front, and the comparison. */
   readonly aside?: boolean;
   /** Breaks it. */
   begin(): Promise<void>;
@@ -69,7 +74,7 @@ export function allTrials(database: DatabaseCluster, shop: ShopMachines): Trial[
       ...{ find: at(shop.poolers), ports: poolerPorts },
     },
     { name: 'store', what: 'the object storage', seconds: 5, find: () => shop.store },
-    { name: 'nginx', what: 'nginx', seconds: 3, aside: true, find: () => shop.nginx },
+    { name: shop.edge.name, what: shop.edge.name, seconds: 3, aside: true, find: () => shop.edge },
   ];
   return [
     {
@@ -85,8 +90,11 @@ export function allTrials(database: DatabaseCluster, shop: ShopMachines): Trial[
       end: async () => {},
     },
     {
-      ...{ name: 'upgrade', what: 'rolling restart: each shop, then the worker', seconds: 0 },
+      ...{ name: 'upgrade', what: upgradeWords, seconds: 0 },
       async begin() {
+        // Before the first of them starts, as an operator does.
+        migrateWith(root, shop.env, await database.directUrl());
+        shop.upgrade();
         for (const part of [...shop.shops, shop.worker]) {
           await part.stop();
           await part.start();

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { domain, nginxAddress } from './shops.ts';
+import { domain, edgeAddress } from './shops.ts';
 
 /** The status of a request that got no answer. */
 export const noAnswer = 0;
@@ -28,7 +28,7 @@ export function openVisitor(
     const isJson = typeof payload === 'object' && !Buffer.isBuffer(payload);
     const body = isJson ? JSON.stringify(payload) : (payload as string | Buffer | undefined);
     const answer = await send({
-      ...{ agent, host: nginxAddress, port: 443, method: sent.method ?? 'GET' },
+      ...{ agent, host: edgeAddress, port: 443, method: sent.method ?? 'GET' },
       path: `${String(sent.url)}${query && `?${query}`}`,
       headers: {
         host: domain,

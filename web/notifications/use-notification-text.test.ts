@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { accountChanges, kindNames } from '#contract/notifications/notification-kinds.ts';
+import type { NotificationFacts } from '#contract/notifications/schemas.ts';
+import { reportReasons } from '#contract/reports/reasons.ts';
+import { useNotificationText } from './use-notification-text.ts';
+
+const textOf = useNotificationText();
+const missing = {
+  ...{ _id: '1', productId: null, bookingId: null, searchId: null },
+  ...{ read: false, createdAt: '2026-11-23T10:00:00.000Z' },
+};
+
+test.each(kindNames)('a notification %s has a text for whatever is known of it', (kind) => {
+  const facts: readonly NotificationFacts[] = [
+    {},
+    { productName: 'iPhone 13', price: 300, was: 320, booked: 310, count: 2 },
+    ...[...reportReasons, ...accountChanges].map((why) => ({ productName: 'iPhone 13', why })),
+  ];
+  for (const each of facts) {
+    const text = textOf({ ...missing, kind, facts: each });
+    // The library answers the name of a text that is missing, or lacks a value.
+    expect(text).not.toMatch(/^told\./);
+    expect(text).toMatch(/\S \S/);
+  }
+});
