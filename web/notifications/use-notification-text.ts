@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { accountChanges } from '#contract/notifications/notification-kinds.ts';
 import { reportReasons } from '#contract/reports/reasons.ts';
-import type { texts } from '#web/messages/en/index.ts';
+import type { messagesIn } from '#web/platform/i18n/texts.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 
@@ -11,7 +11,7 @@ import { useTimes } from '#web/platform/i18n/times.ts';
  * of the 18 seconds of the pages' types; use-notification-text.test.ts does it instead.
  */
 type Translate = (
-  key: keyof (typeof texts)['told'],
+  key: keyof ReturnType<typeof messagesIn>['told'],
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
