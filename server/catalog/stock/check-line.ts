@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { categories } from '#contract/catalog/categories.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { proposedName } from '#contract/catalog/phone-facts.ts';
-import { identifierFields, phoneFields, sentFields } from '#contract/catalog/phone-fields.ts';
+import {
+  identifierFields,
+  isPhoneField,
+  phoneFields,
+  sentFields,
+} from '#contract/catalog/phone-fields.ts';
 import { productBody } from '#contract/catalog/schemas.ts';
 import {
   checklistColumns,
@@ -164,7 +169,10 @@ function withPlainNumbers(cells: StockCells, decimalComma: boolean): StockCells 
   return { ...cells, ...Object.fromEntries(plain) };
 }
 
-const gigabytes = (cells: StockCells) => Number(cells.storageGb ?? '') || null;
+const sizeColumn = stockColumns.find(
+  (name) => isPhoneField(name) && phoneFields[name].kind === 'size',
+);
+const gigabytes = (cells: StockCells) => Number((sizeColumn && cells[sizeColumn]) ?? '') || null;
 
 /** By name or id; spreadsheets take the zero from 02. */
 function categoryOf(text: string) {

@@ -84,7 +84,7 @@ function Phone({ line }: { line: StockLine }) {
 function Outcome({ line }: { line: StockLine }) {
   const t = useTranslations('stock');
   return (
-    <>
+    <div className="min-w-0">
       <StatusText tone={tones[line.outcome]}>{t(line.outcome)}</StatusText>
       {line.errors.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1 text-small">
@@ -95,6 +95,6 @@ function Outcome({ line }: { line: StockLine }) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
