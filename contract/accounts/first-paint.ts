@@ -16,7 +16,8 @@ export const mostUnread = 99;
  * Runs in the head of every page before its first paint: pages kept in caches are the same for all who are
  * signed in. The style sheet shows what is for this viewer (web/styles/viewer-role.css).
  */
-export const firstPaintScript = [
+// Pure, so that pages' scripts leave it out.
+export const firstPaintScript = /* @__PURE__ */ [
   `try{let v=/${hintCookie}=1\\.(${viewers.join('|')})/.exec(document.cookie),d=document.documentElement,s;`,
   `if(v){d.dataset.viewer=v[1];s=localStorage.getItem('${sellerKey}');`,
   `if(s&&document.querySelector('meta[name="${sellerMeta}"]')?.content===s)d.dataset.own='';`,

@@ -69,7 +69,7 @@ test.each(['/about', '/bn/about', '/blog', '/terms', '/prices', '/offline'])(
 );
 
 // Bytes of documents before compression, as they are (the aims of bench/pages.ts are lower).
-const phoneDocument = 70_000;
+const phoneDocument = 72_000;
 const listDocument = 150_000;
 
 test('documents of phones and lists keep to their size, in both languages', async () => {
