@@ -63,3 +63,29 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
+
+/** The rows by slice, as openapi.json groups them. */
+export const callsOfSlices = {
+  catalog: { ...catalogCalls, ...stockCalls },
+  search: searchCalls,
+  prices: priceCalls,
+  reports: reportCalls,
+  accounts: { ...accountCalls, ...signInCalls, ...ownAccountCalls, ...personalTokenCalls },
+  images: imageCalls,
+  wishlists: wishlistCalls,
+  bookings: bookingCalls,
+  ledger: ledgerCalls,
+  payments: paymentCalls,
+  handovers: handoverCalls,
+  conversations: conversationCalls,
+  reviews: reviewCalls,
+  offers: offerCalls,
+  sellers: sellerCalls,
+  help: helpCalls,
+  payouts: payoutCalls,
+  administration: administrationCalls,
+  notifications: notificationCalls,
+  'saved-searches': savedSearchCalls,
+  webhooks: webhookCalls,
+  health: healthCalls,
+} as const satisfies Record<string, Record<string, Call>>;

@@ -54,7 +54,9 @@ export const accountCalls = {
     access: 'session',
     summary: 'A short-lived access token for the holder of the sign-in cookie',
     query: emailParams,
-    answer: z.object({ accessToken: z.string() }),
+    answer: z.object({
+      accessToken: z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(1_000)),
+    }),
     falsy: { accessToken: '' },
     refusals: ['not-yours'],
   },

@@ -59,6 +59,7 @@ export const ownAccountCalls = {
     method: 'POST',
     path: '/account/email',
     access: 'session',
+    counted: true,
     summary: 'Send a link to a new email; the email changes when the link is followed',
     body: newEmailBody,
     answer: acknowledged,

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { deleted, idParams, notDeleted } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
+import { tokensAPerson } from './constants.ts';
 import { newPersonalToken, personalToken, personalTokenBody } from './personal-tokens.ts';
 
 /** The personal access tokens of one's own account. */
@@ -10,12 +11,13 @@ export const personalTokenCalls = {
     path: '/account/tokens',
     access: 'session',
     summary: "One's own personal access tokens, newest first",
-    answer: z.array(personalToken),
+    answer: answer.list(personalToken, tokensAPerson),
   },
   createPersonalToken: {
     method: 'POST',
     path: '/account/tokens',
     access: 'session',
+    counted: true,
     summary: 'Make a personal access token; only this answer shows it',
     body: personalTokenBody,
     answer: newPersonalToken,

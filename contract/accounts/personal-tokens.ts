@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { requiredNumber, requiredText } from '#contract/common/text.ts';
 import { tokenScopes } from '#contract/common/token-scopes.ts';
 import { tokenDaysMost } from './constants.ts';
@@ -30,22 +31,22 @@ export const personalTokenBody = z.object({
 /** A new token; it is shown this once. */
 export const newPersonalToken = z.object({
   acknowledged: z.boolean(),
-  insertedId: z.nullable(z.string()),
-  token: z.string(),
-  endsAt: z.string(),
+  insertedId: z.nullable(answer.id),
+  token: answer.text(200),
+  endsAt: answer.time,
 });
 
 /** One's own token, as the account page lists it; times are ISO. */
 export const personalToken = z.object({
-  _id: z.string(),
-  name: z.string(),
-  scopes: z.array(z.enum(tokenScopes)),
+  _id: answer.id,
+  name: answer.text(60),
+  scopes: answer.list(z.enum(tokenScopes), tokenScopes.length),
   /** Its last four characters; it begins like every other. */
-  lastFour: z.string(),
-  createdAt: z.string(),
+  lastFour: answer.text(4),
+  createdAt: answer.time,
   /** The last day on which it was used (UTC); null before. */
-  lastUsedOn: z.nullable(z.string()),
-  endsAt: z.string(),
+  lastUsedOn: z.nullable(answer.date),
+  endsAt: answer.time,
   hasEnded: z.boolean(),
 });
 export type PersonalToken = z.infer<typeof personalToken>;

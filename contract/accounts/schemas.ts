@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { passwordMinimum, roles, type Role } from './constants.ts';
 import { emailMessages, passwordMessages } from './messages.ts';
 import { requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
@@ -70,25 +71,26 @@ export const providerIds = ['password', 'google.com'] as const;
  * the role. Times are ISO 8601.
  */
 export const identity = z.object({
-  uid: z.string(),
-  email: z.string(),
-  displayName: z.string(),
-  photoURL: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
+  uid: answer.id,
+  email: answer.email,
+  displayName: answer.text(120),
+  photoURL: z.nullable(answer.link),
+  phoneNumber: z.nullable(answer.phoneNumber),
   emailVerified: z.boolean(),
   isAnonymous: z.literal(false),
   tenantId: z.null(),
-  providerData: z.array(
+  providerData: answer.few(
     z.object({
       providerId: z.enum(providerIds),
-      uid: z.string(),
-      email: z.string(),
-      displayName: z.string(),
-      photoURL: z.nullable(z.string()),
-      phoneNumber: z.nullable(z.string()),
+      /** The account's id there: ours, or Google's subject. */
+      uid: answer.text(255),
+      email: answer.email,
+      displayName: answer.text(120),
+      photoURL: z.nullable(answer.link),
+      phoneNumber: z.nullable(answer.phoneNumber),
     }),
   ),
-  metadata: z.object({ creationTime: z.string(), lastSignInTime: z.string() }),
+  metadata: z.object({ creationTime: answer.time, lastSignInTime: answer.time }),
   /** Null until the profile is stored: registering was interrupted before that. */
   role: z.nullable(z.enum(roles)),
   /** The role chosen when registering, for completing it later. */
@@ -113,10 +115,10 @@ export const profileBody = z.object({
 });
 
 export const user = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  userImg: z.nullable(z.string()),
+  _id: answer.id,
+  name: answer.text(120),
+  email: answer.email,
+  userImg: z.nullable(answer.link),
   role: z.enum(roles),
   verified: z.boolean(),
 });

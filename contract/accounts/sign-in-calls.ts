@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
@@ -88,7 +89,7 @@ export const signInCalls = {
     path: '/sessions',
     access: 'session',
     summary: 'Where one is signed in, newest first',
-    answer: z.array(device),
+    answer: answer.page(device),
   },
   endSession: {
     method: 'DELETE',

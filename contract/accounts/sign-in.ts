@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { secondSteps } from './constants.ts';
 import { secondStepMessages } from './messages.ts';
 import { emailField, password } from './schemas.ts';
@@ -32,9 +33,9 @@ export const reauthenticationBody = z.object({
 
 export const acknowledged = z.object({ acknowledged: z.boolean() });
 /** Whose link it was, so that the page can say so. */
-export const confirmedEmail = z.object({ acknowledged: z.boolean(), email: z.string() });
+export const confirmedEmail = z.object({ acknowledged: z.boolean(), email: answer.email });
 /** Until when the sign-in counts as recent. */
-export const reauthenticated = z.object({ acknowledged: z.boolean(), recentUntil: z.string() });
+export const reauthenticated = z.object({ acknowledged: z.boolean(), recentUntil: answer.time });
 
 /** What this shop offers beside email and password. */
 export const signInOptions = z.object({ google: z.boolean() });
@@ -42,7 +43,7 @@ export const signInOptions = z.object({ google: z.boolean() });
 /** Whether the holder of the cookie must still take the second step, and how they may. */
 export const secondStepState = z.object({
   required: z.boolean(),
-  steps: z.array(z.enum(secondSteps)),
+  steps: answer.list(z.enum(secondSteps), secondSteps.length),
 });
 export type SecondStepState = z.infer<typeof secondStepState>;
 
@@ -69,32 +70,34 @@ export const secondStepBody = z.discriminatedUnion('method', [
 
 /** An authenticator app being set up: the key to type, its URI, and the URI as a QR code. */
 export const totpSetup = z.object({
-  secret: z.string(),
-  uri: z.string(),
+  secret: z.string().check(z.regex(/^[A-Z2-7]+$/), z.maxLength(64)),
+  uri: answer.text(500),
   /** A data: address for an <img>. */
-  qr: z.string(),
+  qr: answer.text(100_000),
 });
 export type TotpSetup = z.infer<typeof totpSetup>;
 
-/** Shown once; each works once. Null where the existing codes stay valid. */
-export const recoveryCodes = z.object({
-  recoveryCodes: z.nullable(z.array(z.string())),
-});
 export const recoveryCodesAPerson = 10;
 
+/** Shown once; each works once. Null where the existing codes stay valid. */
+export const recoveryCodes = z.object({
+  recoveryCodes: z.nullable(answer.list(answer.text(20), recoveryCodesAPerson)),
+});
+
+export const passkeysAPerson = 10;
+
 export const passkey = z.object({
-  _id: z.string(),
-  name: z.string(),
-  createdAt: z.string(),
-  lastUsedAt: z.nullable(z.string()),
+  _id: answer.id,
+  name: answer.text(60),
+  createdAt: answer.time,
+  lastUsedAt: z.nullable(answer.time),
 });
 export type Passkey = z.infer<typeof passkey>;
-export const passkeysAPerson = 10;
 
 export const secondFactors = z.object({
   totp: z.boolean(),
-  passkeys: z.array(passkey),
-  recoveryCodesLeft: z.number(),
+  passkeys: answer.list(passkey, passkeysAPerson),
+  recoveryCodesLeft: answer.count,
 });
 export type SecondFactors = z.infer<typeof secondFactors>;
 
@@ -103,8 +106,8 @@ export const passkeyNameBody = z.object({ name: passkeyName });
 
 /** For PublicKeyCredential.parse…OptionsFromJSON (WebAuthn level 3); the id goes back with the answer. */
 export const passkeyOptions = z.object({
-  challengeId: z.string(),
-  options: z.looseObject({ challenge: z.string() }),
+  challengeId: answer.id,
+  options: z.looseObject({ challenge: answer.text(200) }),
 });
 
 const base64url = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/));
@@ -146,22 +149,22 @@ export const passkeySignInBody = z.object({
 
 /** A session on one device; `device` is in words, e.g. 'Firefox on Android'. */
 export const device = z.object({
-  _id: z.string(),
-  device: z.string(),
-  signedInAt: z.string(),
+  _id: answer.id,
+  device: answer.text(100),
+  signedInAt: answer.time,
   current: z.boolean(),
 });
 export type Device = z.infer<typeof device>;
 
 /** What deleting one's account erases, what stays and why, and what prevents it. */
 export const deletionPreview = z.object({
-  erased: z.array(z.object({ what: z.string(), count: z.number() })),
-  kept: z.array(z.object({ what: z.string(), count: z.number(), why: z.string() })),
-  daysUntilErased: z.number(),
+  erased: answer.few(z.object({ what: answer.text(60), count: answer.count })),
+  kept: answer.few(z.object({ what: answer.text(60), count: answer.count, why: answer.text(200) })),
+  daysUntilErased: answer.count,
   /** The code of the refusal that deleting would get now. */
   obstacle: z.nullable(z.enum(['payment-under-way', 'returns-open', 'money-open', 'not-allowed'])),
 });
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 
 /** Everything stored about a person, by slice. */
-export const ownData = z.looseObject({ exportedAt: z.string() });
+export const ownData = z.looseObject({ exportedAt: answer.time });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { emailMessages } from '#contract/accounts/messages.ts';
 import { user, emailField } from '#contract/accounts/schemas.ts';
 import {
@@ -30,7 +31,7 @@ export const administrationCalls = {
     access: 'token',
     summary: 'All sellers, for admins',
     query: sellersQuery,
-    answer: z.array(user),
+    answer: answer.page(user),
     refusals: ['admins-only'],
   },
   listBuyers: {
@@ -39,7 +40,7 @@ export const administrationCalls = {
     access: 'token',
     summary: 'All buyers, for admins',
     query: tableQuery(sortsOf.buyers),
-    answer: z.array(user),
+    answer: answer.page(user),
     refusals: ['admins-only'],
   },
   verifySeller: {
@@ -58,7 +59,7 @@ export const administrationCalls = {
     access: 'token',
     summary: 'Verify several sellers at once; the answer says what became of each',
     body: verificationsBody,
-    answer: z.extend(updated, { results: z.array(verificationResult) }),
+    answer: z.extend(updated, { results: answer.page(verificationResult) }),
     falsy: notUpdated,
     refusals: ['admins-only'],
   },
@@ -100,7 +101,7 @@ export const administrationCalls = {
     access: 'token',
     summary: 'Accounts deleted within the last seven days, which can still be restored',
     query: closedQuery,
-    answer: z.array(closedAccount),
+    answer: answer.page(closedAccount),
     refusals: ['admins-only'],
   },
   reopenAccount: {
@@ -119,7 +120,7 @@ export const administrationCalls = {
     access: 'token',
     summary: 'What admins did, newest first; by, target, action and time narrow it',
     query: auditQuery,
-    answer: z.array(auditEntry),
+    answer: answer.page(auditEntry),
     refusals: ['admins-only'],
   },
   verifyAuditLog: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { user } from '#contract/accounts/schemas.ts';
 import { roles } from '#contract/accounts/constants.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
@@ -50,20 +51,20 @@ export type AuditTarget = (typeof auditTargets)[number];
 export const auditFlaws = ['changed', 'missing', 'unlinked', 'cut-off'] as const;
 export type AuditFlaw = (typeof auditFlaws)[number];
 
-const someone = z.object({ _id: z.string(), name: z.string(), email: z.string() });
+const someone = z.object({ _id: answer.id, name: answer.text(120), email: answer.email });
 
 /** A row of the audit log; `by` is null for the command at the server itself. */
 export const auditEntry = z.object({
-  _id: z.string(),
-  at: z.string(),
+  _id: answer.position,
+  at: answer.time,
   by: z.nullable(someone),
   action: z.enum(auditActions),
   targetKind: z.enum(auditTargets),
-  targetId: z.string(),
+  targetId: answer.id,
   /** Who it was done to, as far as they are still known. */
   target: z.nullable(someone),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  hash: z.string(),
+  details: z.record(answer.text(60), z.union([answer.text(1_000), z.number(), z.boolean()])),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/), z.maxLength(64)),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -76,7 +77,10 @@ const moment = z.optional(
       z.iso.datetime({ offset: true, error: noTime }),
       z.transform((text: string) => new Date(text).toISOString()),
     ),
-    z.string().check(z.refine((text) => text >= '1970' && text < '9999', { error: noTime })),
+    z.iso.datetime({ error: noTime, abort: true }).check(
+      z.maxLength(30, { error: noTime, abort: true }),
+      z.refine((text) => text >= '1970' && text < '9999', { error: noTime }),
+    ),
   ),
 );
 
@@ -91,21 +95,26 @@ export const auditQuery = z.extend(tableQuery(sortsOf.audit), {
   from: moment,
   to: moment,
   cursor: z.optional(
-    z.string().check(z.regex(/^(before~)?\d{1,15}$/, { error: 'This is not a place in the list' })),
+    z
+      .string()
+      .check(
+        z.maxLength(22, { error: 'This is not a place in the list', abort: true }),
+        z.regex(/^(before~)?\d{1,15}$/, { error: 'This is not a place in the list' }),
+      ),
   ),
 });
 
 /** What verifying the whole chain found; `hash` is its last hash, to be stored elsewhere. */
 export const auditVerdict = z.object({
   intact: z.boolean(),
-  rows: z.number(),
-  hash: z.string(),
-  firstBroken: z.nullable(z.object({ position: z.number(), flaw: z.enum(auditFlaws) })),
+  rows: answer.count,
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/), z.maxLength(64)),
+  firstBroken: z.nullable(z.object({ position: answer.count, flaw: z.enum(auditFlaws) })),
 });
 export type AuditVerdict = z.infer<typeof auditVerdict>;
 
 /** Somebody whose account was deleted and can still be restored, until `erasedFrom`. */
-export const closedAccount = z.extend(user, { closedAt: z.string(), erasedFrom: z.string() });
+export const closedAccount = z.extend(user, { closedAt: answer.time, erasedFrom: answer.time });
 export type ClosedAccount = z.infer<typeof closedAccount>;
 
 export const closedQuery = z.extend(tableQuery(sortsOf.closed), {
@@ -124,11 +133,11 @@ export const verificationsBody = z.object({
 
 /** The result for each, in the order of the request. */
 export const verificationResult = z.object({
-  _id: z.string(),
+  _id: answer.id,
   verified: z.boolean(),
   /** Why not: a code of the error catalogue and its sentence; null for those who are verified. */
   code: z.nullable(z.enum(['user-not-found', 'user-disabled'])),
-  message: z.nullable(z.string()),
+  message: z.nullable(answer.text(1_000)),
 });
 export type VerificationResult = z.infer<typeof verificationResult>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { emailParams } from '#contract/accounts/email-params.ts';
 import {
   idParams,
@@ -40,7 +40,7 @@ export const bookingCalls = {
     summary: "A buyer's bookings, newest first",
     params: emailParams,
     query: tableQuery(sortsOf.bookings),
-    answer: z.array(booking),
+    answer: answer.page(booking),
   },
   readBooking: {
     method: 'GET',
@@ -57,7 +57,7 @@ export const bookingCalls = {
     summary: 'Who booked a phone, where and when to meet and whether it is paid, for its seller',
     params: idParams,
     query: productBookingsQuery,
-    answer: z.array(booking),
+    answer: answer.page(booking),
   },
   cancelBooking: {
     method: 'POST',
@@ -128,7 +128,7 @@ export const bookingCalls = {
     access: 'token',
     summary: 'Open requests to give phones back, oldest first, for admins',
     query: tableQuery(sortsOf.returns),
-    answer: z.array(returnCase),
+    answer: answer.page(returnCase),
     refusals: ['admins-only'],
   },
   rejectReturn: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { returnMessages } from './messages.ts';
 import { returnStatuses } from './states.ts';
 import { caseKinds } from '#contract/handovers/states.ts';
@@ -19,33 +20,37 @@ export const rejectBody = z.object({
  * to their bank; `_id` is the booking's.
  */
 export const returnCase = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  productName: z.string(),
-  productImg: z.string(),
-  categoryId: z.string(),
-  sealingPrice: z.number(),
-  buyerName: z.string(),
-  buyerEmail: z.string(),
-  sellerName: z.string(),
-  sellerEmail: z.string(),
+  _id: answer.id,
+  productId: answer.id,
+  productName: answer.text(120),
+  productImg: answer.link,
+  categoryId: answer.categoryId,
+  sealingPrice: answer.price,
+  buyerName: answer.text(120),
+  buyerEmail: answer.email,
+  sellerName: answer.text(120),
+  sellerEmail: answer.email,
   /** Null where nobody has asked to give it back; the payment is disputed then. */
   status: z.nullable(z.enum(returnStatuses)),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(answer.text(500)),
   disputed: z.boolean(),
   /** Why an admin decides about the hand-over or an unanswered return; null where nothing is open. */
   case: z.nullable(z.enum(caseKinds)),
   /** The buyer's words against a delivery or for a calling off, and the seller's against that. */
-  buyerWords: z.nullable(z.string()),
-  sellerWords: z.nullable(z.string()),
+  buyerWords: z.nullable(answer.text(500)),
+  sellerWords: z.nullable(answer.text(500)),
   /** The seller's words, once they have declined. */
-  answer: z.nullable(z.string()),
+  answer: z.nullable(answer.text(500)),
   /** ISO times. */
-  paidAt: z.string(),
-  askedAt: z.nullable(z.string()),
+  paidAt: answer.time,
+  askedAt: z.nullable(answer.time),
 });
 export type ReturnCase = z.infer<typeof returnCase>;
 
 /** GET /queues: how many rows wait for an admin. */
-export const queues = z.object({ reports: z.number(), returns: z.number(), help: z.number() });
+export const queues = z.object({
+  reports: answer.count,
+  returns: answer.count,
+  help: answer.count,
+});
 export type Queues = z.infer<typeof queues>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { bookingMessages } from './messages.ts';
 import { handoverFacts } from '#contract/handovers/schemas.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
@@ -6,9 +7,10 @@ import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { bookingStatuses, returnStatuses } from './states.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
-import { changedFact } from '#contract/catalog/promised-facts.ts';
+import { changedFact, promisedFacts } from '#contract/catalog/promised-facts.ts';
 import {
   idField,
+  ignoredEmail,
   optionalText,
   requiredDate,
   requiredPhoneNumber,
@@ -48,7 +50,7 @@ export const hasAddress = (body: {
 export const bookingBody = z
   .extend(bookingForm, {
     productId: idField('Please name the product'),
-    buyerEmail: z.optional(z.string()),
+    buyerEmail: ignoredEmail,
     ...deliveryFields,
   })
   .check(z.refine(hasAddress, { error: handoverMessages.address, path: ['deliveryAddress'] }));
@@ -65,39 +67,39 @@ export const newPriceBody = z.object({
 });
 
 export const booking = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  productName: z.string(),
-  productImg: z.string(),
-  sealingPrice: z.number(),
+  _id: answer.id,
+  productId: answer.id,
+  productName: answer.text(120),
+  productImg: answer.link,
+  sealingPrice: answer.price,
   /** What the phone costs now in dollars, where that is less and the booking can still be paid. */
-  newPrice: z.nullable(z.number()),
-  buyerName: z.string(),
-  buyerEmail: z.string(),
-  buyerPhone: z.string(),
-  meetLocation: z.string(),
-  bookingDate: z.string(),
-  sellerPhone: z.string(),
-  sellerName: z.string(),
+  newPrice: z.nullable(answer.price),
+  buyerName: answer.text(120),
+  buyerEmail: answer.email,
+  buyerPhone: answer.phoneNumber,
+  meetLocation: answer.text(200),
+  bookingDate: answer.date,
+  sellerPhone: answer.phoneNumber,
+  sellerName: answer.text(120),
   paid: z.boolean(),
   status: z.enum(bookingStatuses),
   /** The provider's id of the payment, also of a refunded one. */
-  transactionId: z.nullable(z.string()),
+  transactionId: z.nullable(answer.text(255)),
   /** ISO times. */
-  bookedAt: z.string(),
-  paidAt: z.nullable(z.string()),
+  bookedAt: answer.time,
+  paidAt: z.nullable(answer.time),
   /** When an unpaid booking ends by itself; null once it is not unpaid. */
-  expiresAt: z.nullable(z.string()),
+  expiresAt: z.nullable(answer.time),
   /** Until when the buyer may ask to give the phone back; null unless it is handed over. */
-  returnUntil: z.nullable(z.string()),
-  returnAskedAt: z.nullable(z.string()),
-  returnReason: z.nullable(z.string()),
+  returnUntil: z.nullable(answer.time),
+  returnAskedAt: z.nullable(answer.time),
+  returnReason: z.nullable(answer.text(500)),
   /** The state of that request, with the reasons of who declined or rejected it. */
   returnStatus: z.nullable(z.enum(returnStatuses)),
-  returnAnswer: z.nullable(z.string()),
-  returnVerdict: z.nullable(z.string()),
+  returnAnswer: z.nullable(answer.text(500)),
+  returnVerdict: z.nullable(answer.text(500)),
   /** What its seller has changed since the buyer booked it; while it is unpaid or paid. */
-  changes: z.array(changedFact),
+  changes: answer.list(changedFact, promisedFacts.length),
   /** The buyer's bank is still processing a payment; it can be neither paid nor cancelled meanwhile. */
   confirming: z.boolean(),
   /** The buyer has disputed the payment, and the bank has not decided. */

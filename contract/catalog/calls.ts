@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { emailParams } from '#contract/accounts/email-params.ts';
 import {
   idParams,
@@ -9,6 +10,7 @@ import {
   notUpdated,
   notDeleted,
 } from '#contract/common/call-shapes.ts';
+import { categories } from './categories.ts';
 import type { Call } from '#contract/common/call.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
@@ -38,7 +40,7 @@ export const catalogCalls = {
     path: '/categories',
     access: 'public',
     summary: 'The brands',
-    answer: z.array(category),
+    answer: answer.list(category, categories.length),
     cacheable: true,
   },
   listPromotions: {
@@ -46,7 +48,7 @@ export const catalogCalls = {
     path: '/promotions',
     access: 'public',
     summary: 'Live promotions of unpaid products',
-    answer: z.array(promotion),
+    answer: answer.page(promotion),
     cacheable: true,
   },
   readShopFront: {
@@ -64,7 +66,7 @@ export const catalogCalls = {
     summary: 'Available phones of one brand, newest first; contact fields for signed-in callers',
     params: categoryParams,
     query: categoryQuery,
-    answer: z.array(product),
+    answer: answer.page(product),
   },
   readShelf: {
     method: 'GET',
@@ -81,7 +83,7 @@ export const catalogCalls = {
     access: 'public',
     summary: 'Models we know that fit what was typed, best first',
     query: z.object({ q: z.string().check(z.maxLength(80)) }),
-    answer: z.array(phoneModel),
+    answer: answer.page(phoneModel),
     cacheable: true,
   },
   listSellerProducts: {
@@ -91,7 +93,7 @@ export const catalogCalls = {
     summary: 'The phones a seller has for sale, newest first',
     params: idParams,
     query: pageQuery,
-    answer: z.array(product),
+    answer: answer.page(product),
   },
   readProduct: {
     method: 'GET',
@@ -108,7 +110,7 @@ export const catalogCalls = {
     access: 'public',
     summary: 'Available phones like this one: its model first, then its brand at its price',
     params: idParams,
-    answer: z.array(product),
+    answer: answer.page(product),
   },
   listMyProducts: {
     method: 'GET',
@@ -118,7 +120,7 @@ export const catalogCalls = {
     summary: "A seller's own products",
     params: emailParams,
     query: tableQuery(sortsOf.products),
-    answer: z.array(ownProduct),
+    answer: answer.page(ownProduct),
   },
   addProduct: {
     method: 'POST',
@@ -139,7 +141,7 @@ export const catalogCalls = {
     summary: "A seller's own products that were taken off the shop and can be listed again",
     params: emailParams,
     query: pageQuery,
-    answer: z.array(ownProduct),
+    answer: answer.page(ownProduct),
   },
   readProductDraft: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 
 export { draftFields } from './draft-fields.ts';
 
@@ -34,8 +35,8 @@ export const draftBody = z.object({ values: draftValues });
 export const draftAnswer = z.object({
   values: z.nullable(draftValues),
   /** When it was stored; null without one. ISO time. */
-  savedAt: z.nullable(z.string()),
+  savedAt: z.nullable(answer.time),
 });
 
 /** PUT /product-draft. */
-export const draftSaved = z.object({ acknowledged: z.boolean(), savedAt: z.nullable(z.string()) });
+export const draftSaved = z.object({ acknowledged: z.boolean(), savedAt: z.nullable(answer.time) });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { yearEdges } from '#contract/search/facet-buckets.ts';
+import * as answer from '#contract/common/answer-fields.ts';
+import { categories } from './categories.ts';
+import { modelsABrand, yearEdges } from '#contract/search/facet-buckets.ts';
 import { conditions, divisions } from './conditions.ts';
 import { storageSizes } from './phone-facts.ts';
 import { isPrice, priceBounds } from '#contract/common/money.ts';
@@ -19,7 +21,9 @@ function someOf<const Choices extends readonly [string, ...string[]]>(
         z.string().check(z.maxLength(200)),
         z.transform((text: string) => text.split(',').filter((each) => each !== '')),
       ),
-      z.array(z.enum(choices, { error: message })),
+      z
+        .array(z.enum(choices, { error: message }))
+        .check(z.maxLength(choices.length, { error: message })),
     ),
   );
 }
@@ -71,8 +75,8 @@ export const sortField = z.optional(
 );
 
 export const choice = z.object({
-  value: z.string(),
-  count: z.number(),
+  value: answer.text(200),
+  count: answer.count,
   /** Set when the count is an estimate: words that very many phones hold. */
   about: z.optional(z.boolean()),
 });
@@ -83,20 +87,23 @@ export const choice = z.object({
  */
 export const categoryListing = z.object({
   /** How many phones all filters together leave. */
-  count: z.number(),
-  conditions: z.array(choice),
-  locations: z.array(choice),
-  storages: z.array(choice),
-  models: z.array(z.extend(choice, { name: z.string() })),
-  years: z.array(choice),
-  verified: z.number(),
+  count: answer.count,
+  conditions: answer.list(choice, conditions.length),
+  locations: answer.list(choice, divisions.length),
+  storages: answer.list(choice, storageSizes.length),
+  models: answer.list(
+    z.extend(choice, { name: answer.text(120) }),
+    modelsABrand * categories.length,
+  ),
+  years: answer.list(choice, yearEdges.length),
+  verified: answer.count,
   /** Set when that count is an estimate. */
   verifiedAbout: z.optional(z.boolean()),
   /** Dollars, rounded outwards to the steps that are counted; null when nothing is for sale. */
-  lowestPrice: z.nullable(z.number()),
-  highestPrice: z.nullable(z.number()),
+  lowestPrice: z.nullable(answer.price),
+  highestPrice: z.nullable(answer.price),
   /** Where nothing is left: alternatives that find something, and what nobody sells here at all. */
-  near: z.array(nearMatch),
+  near: answer.few(nearMatch),
   missing: z.nullable(missing),
 });
 export type CategoryListing = z.infer<typeof categoryListing>;

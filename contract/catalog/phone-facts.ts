@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { optionalText } from '#contract/common/text.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { checklist } from './grading.ts';
@@ -6,6 +7,7 @@ import {
   phoneFields,
   photosAPhone,
   sentFields,
+  storageSizes,
   storedFields,
   type RowOf,
   type SentField,
@@ -136,10 +138,12 @@ const optionalImei = z.optional(
       z.string({ error: factMessages.imeiLength }),
       z.transform((text: string) => normalizeImei(text)),
     ),
-    z.string().check((payload) => {
-      const wrong = payload.value === '' ? null : imeiProblem(payload.value);
-      if (wrong) payload.issues.push({ code: 'custom', message: wrong, input: '' });
-    }),
+    z
+      .string()
+      .check(z.maxLength(15, { error: factMessages.imeiLength, abort: true }), (payload) => {
+        const wrong = payload.value === '' ? null : imeiProblem(payload.value);
+        if (wrong) payload.issues.push({ code: 'custom', message: wrong, input: '' });
+      }),
   ),
 );
 
@@ -229,10 +233,13 @@ export const carrierIsNamed = {
   message: factMessages.carrier,
 } as const;
 
-const readText = z.nullable(z.string());
+const readText = (most: number) => z.nullable(answer.text(most));
+const readKnownModel = z.nullable(answer.knownModel);
+const readDigits = z.nullable(z.string().check(z.regex(/^\d{4}$/)));
 const readNumber = z.nullable(z.number());
 const readChecklist = z.nullable(checklist);
-const readList = <const Given extends Choices>(choices: Given) => z.array(z.enum(choices));
+const readList = <const Given extends Choices>(choices: Given) =>
+  answer.list(z.enum(choices), choices.length);
 const readChoice = <const Given extends Choices>(choices: Given) => z.nullable(z.enum(choices));
 
 type ReadSchema<Row> = Row extends { kind: 'choice'; choices: infer Given extends Choices }
@@ -243,7 +250,7 @@ type ReadSchema<Row> = Row extends { kind: 'choice'; choices: infer Given extend
       ? typeof readNumber
       : Row extends { kind: 'json' }
         ? typeof readChecklist
-        : typeof readText;
+        : ReturnType<typeof readText>;
 
 function readSchema(name: StoredField): z.ZodMiniType {
   const row = phoneFields[name];
@@ -257,23 +264,27 @@ function readSchema(name: StoredField): z.ZodMiniType {
       return readNumber;
     case 'json':
       return readChecklist;
-    default:
-      return readText;
+    case 'text':
+      return readText(row.maxLength);
+    case 'model-id':
+      return readKnownModel;
+    case 'digits':
+      return readDigits;
   }
 }
 
 /** The facts as everybody reads them; null where the seller said nothing. */
-export const facts = schemasOf<StoredField, { [Name in StoredField]: ReadSchema<RowOf<Name>> }>(
-  storedFields,
-  readSchema,
-);
+export const facts = /* @__PURE__ */ schemasOf<
+  StoredField,
+  { [Name in StoredField]: ReadSchema<RowOf<Name>> }
+>(storedFields, readSchema);
 
 /** One of the models we know. */
 export const phoneModel = z.object({
-  _id: z.string(),
-  category_id: z.string(),
-  name: z.string(),
-  releaseYear: z.number(),
-  storages: z.array(z.number()),
+  _id: answer.knownModel,
+  category_id: answer.categoryId,
+  name: answer.text(120),
+  releaseYear: answer.year,
+  storages: answer.list(answer.storage, storageSizes.length),
 });
 export type PhoneModel = z.infer<typeof phoneModel>;

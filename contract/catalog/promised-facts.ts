@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { eachField, fieldsHaving, phoneFields, type FieldHaving } from './phone-fields.ts';
+import * as answer from '#contract/common/answer-fields.ts';
+import {
+  boxItems,
+  eachField,
+  fieldsHaving,
+  phoneFields,
+  type FieldHaving,
+} from './phone-fields.ts';
 
 /** The specified facts a label promises, with their places. */
 const specified = {
@@ -26,7 +33,9 @@ export const promisedFacts = [
   ...(Object.keys(specified) as (keyof typeof specified)[]),
 ].toSorted((a, b) => places[a] - places[b]);
 
-const factValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));
+const factValue = z.nullable(
+  z.union([answer.text(2_000), z.number(), answer.list(answer.text(40), boxItems.length)]),
+);
 export type FactValue = z.infer<typeof factValue>;
 
 /** What a label says, fact by fact; null where its seller said nothing. */

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { categories, type CategoryId, type CategoryName } from './categories.ts';
 import { productMessages } from './messages.ts';
 import { productStates } from './states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { conditions, divisions } from './conditions.ts';
-import { carrierIsNamed, factFields, facts } from './phone-facts.ts';
+import { carrierIsNamed, factFields, facts, photosAPhone } from './phone-facts.ts';
 import { gradeRule } from './grading.ts';
 import { isPrice, priceBounds } from '#contract/common/money.ts';
 import { listingFilters, sortField } from './listing.ts';
 import {
   idField,
+  ignoredEmail,
   requiredDate,
   requiredNumber,
   requiredPhoneNumber,
@@ -70,7 +72,7 @@ export const productBody = z
     category_name: z.enum(categoryNames, { error: productMessages.category_name }),
     postedDate: requiredDate(productMessages.postedDate),
     ...changeable,
-    sellerEmail: z.optional(z.string()),
+    sellerEmail: ignoredEmail,
   })
   .check(
     z.refine(
@@ -84,39 +86,39 @@ export const productBody = z
   );
 
 export const category = z.object({
-  _id: z.string(),
-  id: z.string(),
-  name: z.string(),
-  cateImg: z.string(),
-  forSale: z.number(),
+  _id: answer.id,
+  id: answer.categoryId,
+  name: answer.text(120),
+  cateImg: answer.link,
+  forSale: answer.count,
 });
 export type Category = z.infer<typeof category>;
 
 /** A product as listings show it. Contact fields are there for signed-in callers only. */
 export const product = z.object({
-  _id: z.string(),
-  category_id: z.string(),
-  category_name: z.string(),
-  productName: z.string(),
-  buyingPrice: z.number(),
-  sealingPrice: z.number(),
+  _id: answer.id,
+  category_id: answer.categoryId,
+  category_name: answer.text(40),
+  productName: answer.text(120),
+  buyingPrice: answer.price,
+  sealingPrice: answer.price,
   /** While it is advertised, the price of which it costs nine tenths at most, in dollars; else null. */
-  basePrice: z.nullable(z.number()),
-  buyingYear: z.number(),
+  basePrice: z.nullable(answer.price),
+  buyingYear: answer.year,
   yearsOfUse: z.number(),
   condition: z.enum(conditions),
-  description: z.string(),
-  location: z.string(),
-  postedDate: z.string(),
-  productImg: z.string(),
-  sellerId: z.string(),
-  sellerName: z.string(),
+  description: answer.text(2_000),
+  location: answer.text(40),
+  postedDate: answer.date,
+  productImg: answer.link,
+  sellerId: answer.id,
+  sellerName: answer.text(120),
   /** What the reviews of its seller say; null without any. The score is null below three reviews. */
-  sellerRating: z.nullable(z.object({ reviews: z.number(), score: z.nullable(z.number()) })),
+  sellerRating: z.nullable(z.object({ reviews: answer.count, score: z.nullable(z.number()) })),
   verified: z.boolean(),
   paid: z.boolean(),
-  phnNumber: z.optional(z.string()),
-  sellerEmail: z.optional(z.string()),
+  phnNumber: z.optional(answer.phoneNumber),
+  sellerEmail: z.optional(answer.email),
 });
 export type Product = z.infer<typeof product>;
 
@@ -124,19 +126,19 @@ export type Product = z.infer<typeof product>;
 export const ownProduct = z.extend(product, {
   status: z.enum(productStates),
   /** Until when somebody has the right to pay; null when nobody has. ISO time. */
-  heldUntil: z.nullable(z.string()),
+  heldUntil: z.nullable(answer.time),
   advertised: z.boolean(),
   /** Its live promotion, and the price in dollars that it has again when advertising is stopped. */
-  promotion: z.nullable(z.object({ _id: z.string(), priceBefore: z.number() })),
+  promotion: z.nullable(z.object({ _id: answer.id, priceBefore: answer.price })),
   /**
    * What advertising does to a phone that is for sale and not advertised, in dollars: its base price,
    * and its price, null where that would be below the lowest one of the shop.
    */
   promotionOffer: z.nullable(
-    z.object({ basePrice: z.number(), sealingPrice: z.nullable(z.number()) }),
+    z.object({ basePrice: answer.price, sealingPrice: z.nullable(answer.price) }),
   ),
   /** How many people have booked it and may still pay, or have paid. */
-  bookings: z.number(),
+  bookings: answer.count,
   /** Whether its buyer has asked to return it and the seller has not decided. */
   returnAsked: z.boolean(),
 });
@@ -147,13 +149,13 @@ export const productPage = z.extend(product, {
   ...facts,
   status: z.enum(productStates),
   /** All photos in order; the first is `productImg`. */
-  photos: z.array(z.string()),
+  photos: answer.list(answer.link, photosAPhone),
   /** Since when its seller has an account; ISO date. */
-  sellerSince: z.string(),
+  sellerSince: answer.date,
   /** How many phones its seller has sold here. */
-  sellerSold: z.number(),
+  sellerSold: answer.count,
   /** What it cost and from when on, oldest first; ISO times. */
-  prices: z.array(z.object({ sealingPrice: z.number(), since: z.string() })),
+  prices: z.array(z.object({ sealingPrice: answer.price, since: answer.time })),
   /** Whether the caller is its seller. */
   mine: z.boolean(),
 });
@@ -162,21 +164,21 @@ export type ProductPage = z.infer<typeof productPage>;
 /** POST /promotions: the facts are read from the product; only its id counts (R6). */
 export const promotionBody = z.object({
   productId: idField('Please name the product'),
-  sellerEmail: z.optional(z.string()),
+  sellerEmail: ignoredEmail,
 });
 
 export const promotion = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  categoryId: z.string(),
-  productName: z.string(),
+  _id: answer.id,
+  productId: answer.id,
+  categoryId: answer.categoryId,
+  productName: answer.text(120),
   condition: z.enum(conditions),
-  productImg: z.string(),
-  sealingPrice: z.number(),
+  productImg: answer.link,
+  sealingPrice: answer.price,
   /** The price of which it costs nine tenths at most, in dollars. */
-  basePrice: z.number(),
-  sellerName: z.string(),
-  sellerEmail: z.optional(z.string()),
+  basePrice: answer.price,
+  sellerName: answer.text(120),
+  sellerEmail: z.optional(answer.email),
   paid: z.boolean(),
 });
 export type Promotion = z.infer<typeof promotion>;

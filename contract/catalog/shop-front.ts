@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { product } from './schemas.ts';
 
 /** What the home page shows of the whole shop. */
@@ -13,9 +14,9 @@ export const fewestSold = 10;
 /** GET /shop-front. */
 export const shopFront = z.object({
   /** Available phones of all brands, newest first. */
-  newest: z.array(product),
+  newest: answer.list(product, newestShown),
   /** How many phones were sold within 30 days; null with fewer than ten. */
-  sold: z.nullable(z.number()),
+  sold: z.nullable(answer.count),
   /** The median of their days from listing to sale, with fractions; null with fewer than ten. */
   medianDaysToSale: z.nullable(z.number()),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   deleted,
   idParams,
@@ -41,7 +41,7 @@ export const stockCalls = {
     scope: 'listings:read',
     summary: "One's own imported phones that wait for photos, newest first",
     query: pageQuery,
-    answer: z.array(stockPhone),
+    answer: answer.page(stockPhone),
     refusals: ['sellers-only'],
   },
   listStockPhone: {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { factFields } from './phone-facts.ts';
+import { stockBytes } from './stock-columns.ts';
 import { productMessages } from './messages.ts';
 
 /** Importing a seller's phones from a list (CSV); its columns are in stock-columns.ts. */
@@ -22,13 +24,13 @@ export type LineOutcome = (typeof lineOutcomes)[number];
 
 const stockLine = z.object({
   /** As a spreadsheet counts; the header is 1. */
-  line: z.number(),
-  reference: z.string(),
-  productName: z.string(),
+  line: answer.count,
+  reference: z.string().check(z.maxLength(stockBytes)),
+  productName: z.string().check(z.maxLength(stockBytes)),
   /** Null where it could not be read. */
   sealingPrice: z.nullable(z.number()),
   outcome: z.enum(lineOutcomes),
-  errors: z.array(z.object({ column: z.string(), message: z.string() })),
+  errors: answer.page(z.object({ column: answer.text(100), message: answer.text(1_000) })),
 });
 export type StockLine = z.infer<typeof stockLine>;
 
@@ -37,27 +39,27 @@ export const stockImport = z.object({
   dryRun: z.boolean(),
   /** Lines by what they do. */
   counts: z.object({
-    new: z.number(),
-    changed: z.number(),
-    unchanged: z.number(),
-    listed: z.number(),
-    wrong: z.number(),
+    new: answer.count,
+    changed: answer.count,
+    unchanged: answer.count,
+    listed: answer.count,
+    wrong: answer.count,
   }),
   /** Columns of the list that are none of ours and were not read. */
-  ignored: z.array(z.string()),
-  lines: z.array(stockLine),
+  ignored: answer.list(z.string().check(z.maxLength(stockBytes)), stockBytes),
+  lines: answer.list(stockLine, stockBytes),
 });
 export type StockImport = z.infer<typeof stockImport>;
 
 /** A phone of an imported list that waits for its photos. */
 export const stockPhone = z.object({
-  _id: z.string(),
-  reference: z.string(),
-  productName: z.string(),
-  category_name: z.string(),
-  condition: z.string(),
-  sealingPrice: z.number(),
-  importedAt: z.string(),
+  _id: answer.id,
+  reference: answer.text(60),
+  productName: answer.text(120),
+  category_name: answer.text(40),
+  condition: answer.text(20),
+  sealingPrice: answer.price,
+  importedAt: answer.time,
 });
 export type StockPhone = z.infer<typeof stockPhone>;
 

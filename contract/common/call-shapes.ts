@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { idField } from './text.ts';
 
 /** Path parameters, answers and refused answers that several calls share. */
 
 export const idParams = z.object({ id: idField('This is not an id') });
 
-export const inserted = z.object({ acknowledged: z.boolean(), insertedId: z.nullable(z.string()) });
+export const inserted = z.object({ acknowledged: z.boolean(), insertedId: z.nullable(answer.id) });
 export const updated = z.object({
   acknowledged: z.boolean(),
-  matchedCount: z.number(),
-  modifiedCount: z.number(),
-  upsertedCount: z.number(),
-  upsertedId: z.nullable(z.string()),
+  matchedCount: answer.count,
+  modifiedCount: answer.count,
+  upsertedCount: answer.count,
+  upsertedId: z.nullable(answer.id),
 });
-export const deleted = z.object({ acknowledged: z.boolean(), deletedCount: z.number() });
+export const deleted = z.object({ acknowledged: z.boolean(), deletedCount: answer.count });
 
 export const notAcknowledged = { acknowledged: false } as const;
 export const notInserted = { acknowledged: false, insertedId: null } as const;

@@ -32,6 +32,8 @@ export interface Call {
   readonly refusals?: readonly RefusalCode[];
   /** Whether the answer is the same for everybody and may be cached. */
   readonly cacheable?: true;
+  /** Whether it is counted for the caller's account, and the answer says how many are left. */
+  readonly counted?: true;
   /** What it waits for beside the database; such calls are slow and counted separately by load shedding. */
   readonly heavy?: 'hash' | 'provider';
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import type { Refusal } from './refusal.ts';
 import { accountRefusals } from '#contract/accounts/errors.ts';
 import { bookingRefusals } from '#contract/bookings/errors.ts';
@@ -105,16 +106,16 @@ export const browserProblems = {
 export type BrowserProblemCode = keyof typeof browserProblems;
 
 /** A wrong field of the request, and what to do about it. */
-export const fieldError = z.object({ field: z.string(), message: z.string() });
+export const fieldError = z.object({ field: answer.text(100), message: answer.text(1_000) });
 export type FieldError = z.infer<typeof fieldError>;
 
 /** RFC 9457 problem details, with a stable `code`, a readable `message` and the wrong fields. */
 export const problem = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  code: z.string(),
-  message: z.string(),
-  errors: z.optional(z.array(fieldError)),
+  type: answer.text(100),
+  title: answer.text(200),
+  status: answer.httpStatus,
+  code: answer.text(60),
+  message: answer.text(1_000),
+  errors: z.optional(answer.page(fieldError)),
 });
 export type Problem = z.infer<typeof problem>;

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 
+const notALimit = 'limit is a whole number from 1 to 100';
+
 /** Pages of a list: at most 100 rows each; the next page's address is in a `Link` header (RFC 8288). */
 export const pageQuery = z.object({
   limit: z.optional(
     z.pipe(
       z.pipe(z.string(), z.transform(Number)),
-      z.number().check(
-        z.refine((count) => Number.isInteger(count) && count >= 1 && count <= 100, {
-          error: 'limit is a whole number from 1 to 100',
-        }),
-      ),
+      z
+        .number({ error: notALimit })
+        .check(
+          z.refine(Number.isInteger, { error: notALimit, abort: true }),
+          z.gte(1, { error: notALimit }),
+          z.lte(100, { error: notALimit }),
+        ),
     ),
   ),
   cursor: z.optional(z.string().check(z.maxLength(200))),

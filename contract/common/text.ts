@@ -20,6 +20,9 @@ const invisible = /[[\p{Cc}\p{Cf}]--[\n\u200c\u200d]]/gv;
 /** Letters without a visible glyph. */
 const blank = /^[\s\u115f\u1160\u2800\u3164\uffa0]*$/;
 
+/** An email beside the caller's own, which does not count (R6). */
+export const ignoredEmail = z.optional(z.string().check(z.maxLength(1_000)));
+
 /**
  * Text that is trimmed and must have a visible character.
  * @param message shown when it is missing
@@ -74,10 +77,10 @@ export function optionalText(maximum: number) {
           return blank.test(shown) ? null : shown;
         }),
       ),
-      z.nullable(z.string()).check(
-        z.refine((text) => text === null || text.length <= maximum, {
-          error: `Please keep this to ${maximum} characters`,
-        }),
+      z.nullable(
+        z
+          .string()
+          .check(z.maxLength(maximum, { error: `Please keep this to ${maximum} characters` })),
       ),
     ),
   );
@@ -117,7 +120,13 @@ export function requiredDate(message: string) {
       z.string({ error: message }),
       z.transform((text: string) => withAsciiDigits(text).trim()),
     ),
-    z.string().check(z.refine(isCalendarDate, { error: message })),
+    z
+      .string()
+      .check(
+        z.maxLength(10, { error: message, abort: true }),
+        z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true }),
+        z.refine(isCalendarDate, { error: message }),
+      ),
   );
 }
 

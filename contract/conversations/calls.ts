@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   deleted,
   idParams,
@@ -8,6 +8,7 @@ import {
   notUpdated,
   updated,
 } from '#contract/common/call-shapes.ts';
+import { questionsShown } from './limits.ts';
 import type { Call } from '#contract/common/call.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import {
@@ -33,6 +34,7 @@ export const conversationCalls = {
     method: 'POST',
     path: '/products/:id/conversation',
     access: 'token',
+    counted: true,
     summary: 'Ask the seller of a phone; there is one conversation a phone and buyer',
     params: idParams,
     body: questionBody,
@@ -68,6 +70,7 @@ export const conversationCalls = {
     method: 'POST',
     path: '/booking/:id/conversation',
     access: 'token',
+    counted: true,
     summary: 'Write to the other one of a booking, whether or not anybody has written before',
     params: idParams,
     body: questionBody,
@@ -87,7 +90,7 @@ export const conversationCalls = {
     access: 'token',
     summary: "One's own conversations, the one with the newest message first",
     query: pageQuery,
-    answer: z.array(conversationRow),
+    answer: answer.page(conversationRow),
   },
   countConversations: {
     method: 'GET',
@@ -110,6 +113,7 @@ export const conversationCalls = {
     method: 'POST',
     path: '/conversations/:id/messages',
     access: 'token',
+    counted: true,
     summary: 'Write to the other one; the same clientId again sends nothing again',
     params: idParams,
     body: messageBody,
@@ -144,7 +148,7 @@ export const conversationCalls = {
     access: 'public',
     summary: "Questions and answers on a phone's page, newest first",
     params: idParams,
-    answer: z.array(publishedQuestion),
+    answer: answer.list(publishedQuestion, questionsShown),
   },
   publishQuestion: {
     method: 'POST',

@@ -32,3 +32,5 @@ export type ConversationPart = (typeof conversationParts)[number];
 
 /** The name of somebody whose account was erased. */
 export const formerMember = 'a former member';
+/** How many published questions a phone's page shows, newest first. */
+export const questionsShown = 50;

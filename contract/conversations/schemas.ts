@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { productStatuses } from '#contract/catalog/states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField, requiredText, typedText } from '#contract/common/text.ts';
@@ -22,7 +23,7 @@ export const messageBody = z
     text: z._default(typedText(messageLength), ''),
     photos: z._default(
       z
-        .array(z.string(), { error: conversationMessages.photos })
+        .array(z.string().check(z.maxLength(500)), { error: conversationMessages.photos })
         .check(z.maxLength(photosAMessage, { error: conversationMessages.photos })),
       [],
     ),
@@ -74,39 +75,39 @@ export const publishBody = z.object({
 
 /** Somebody in a conversation; without contact data. */
 const member = z.object({
-  name: z.string(),
-  photo: z.nullable(z.string()),
+  name: answer.text(120),
+  photo: z.nullable(answer.link),
   /** Whether the account was erased; the name is then `formerMember`. */
   former: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
 
-const messagePhoto = z.object({ url: z.string(), width: z.number(), height: z.number() });
+const messagePhoto = z.object({ url: answer.link, width: answer.count, height: answer.count });
 
 export const message = z.object({
-  _id: z.string(),
+  _id: answer.id,
   /** Its number in the conversation, from 1 on, without gaps. */
-  position: z.number(),
+  position: answer.count,
   from: z.enum(conversationParts),
-  text: z.string(),
-  photos: z.array(messagePhoto),
-  warnings: z.array(z.enum(warningCodes)),
+  text: answer.text(2_000),
+  photos: answer.list(messagePhoto, photosAMessage),
+  warnings: answer.list(z.enum(warningCodes), warningCodes.length),
   /** Whether its text was erased with its sender's account. */
   erased: z.boolean(),
   /** What the sender's browser called it; for the sender only. */
-  clientId: z.nullable(z.string()),
+  clientId: z.nullable(answer.id),
   /** The published question it belongs to. */
-  questionId: z.nullable(z.string()),
+  questionId: z.nullable(answer.id),
   /** ISO time. */
-  createdAt: z.string(),
+  createdAt: answer.time,
 });
 export type Message = z.infer<typeof message>;
 
 const about = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  productName: z.string(),
-  productImg: z.nullable(z.string()),
+  _id: answer.id,
+  productId: answer.id,
+  productName: answer.text(120),
+  productImg: z.nullable(answer.link),
   /** The caller's part in it. */
   you: z.enum([...conversationParts, 'admin']),
 });
@@ -115,20 +116,20 @@ const about = z.object({
 export const conversationRow = z.extend(about, {
   other: member,
   /** How many messages of the other one are not read. */
-  unread: z.number(),
+  unread: answer.count,
   last: z.object({
     from: z.enum(conversationParts),
-    text: z.string(),
-    photos: z.number(),
+    text: answer.text(2_000),
+    photos: answer.count,
     erased: z.boolean(),
-    createdAt: z.string(),
+    createdAt: answer.time,
   }),
 });
 export type ConversationRow = z.infer<typeof conversationRow>;
 
 /** GET /conversations/{id}. */
 export const conversation = z.extend(about, {
-  sealingPrice: z.number(),
+  sealingPrice: answer.price,
   productStatus: z.enum(productStatuses),
   buyer: member,
   seller: member,
@@ -136,27 +137,27 @@ export const conversation = z.extend(about, {
   /** Whether the caller has blocked the other one. */
   blockedByYou: z.boolean(),
   /** The position up to which each has read. */
-  readTo: z.object({ buyer: z.number(), seller: z.number() }),
-  unread: z.number(),
+  readTo: z.object({ buyer: answer.count, seller: answer.count }),
+  unread: answer.count,
   /** How many messages there are. */
-  count: z.number(),
+  count: answer.count,
   /** A page of them, the oldest first; earlier ones are linked (rel="next"). */
-  messages: z.array(message),
+  messages: answer.page(message),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-export const conversationCount = z.object({ unread: z.number() });
+export const conversationCount = z.object({ unread: answer.count });
 
 /** Which conversation there is about a phone or a booking. */
-export const foundConversation = z.object({ conversationId: z.nullable(z.string()) });
+export const foundConversation = z.object({ conversationId: z.nullable(answer.id) });
 
 /** A question with its answer, as it stands on a phone's page. */
 export const publishedQuestion = z.object({
-  _id: z.string(),
-  question: z.string(),
-  answer: z.string(),
+  _id: answer.id,
+  question: answer.text(2_000),
+  answer: answer.text(2_000),
   /** ISO times. */
-  askedAt: z.string(),
-  answeredAt: z.string(),
+  askedAt: answer.time,
+  answeredAt: answer.time,
 });
 export type PublishedQuestion = z.infer<typeof publishedQuestion>;

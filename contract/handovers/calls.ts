@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { idParams, notUpdated, updated } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import {
@@ -28,7 +28,7 @@ export const handoverCalls = {
     access: 'token',
     summary:
       'The sales whose next step is the seller’s, and whom they may review, the most urgent first',
-    answer: z.array(saleTask),
+    answer: answer.list(saleTask, 400),
     refusals: ['sellers-only'],
   },
   handOver: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { handoverMessages } from './messages.ts';
@@ -64,41 +65,41 @@ export const handoverFacts = z.object({
   method: z.enum(deliveries),
   status: z.enum(handoverStatuses),
   /** The end of the agreed day; deadlines count from it. */
-  due: z.string(),
+  due: answer.time,
   /** When the money goes back by itself, while nobody has said that the phone changed hands. */
-  refundAt: z.nullable(z.string()),
-  sellerSaidAt: z.nullable(z.string()),
-  sentAt: z.nullable(z.string()),
-  courier: z.nullable(z.string()),
-  trackingNumber: z.nullable(z.string()),
-  deliveredAt: z.nullable(z.string()),
+  refundAt: z.nullable(answer.time),
+  sellerSaidAt: z.nullable(answer.time),
+  sentAt: z.nullable(answer.time),
+  courier: z.nullable(answer.text(60)),
+  trackingNumber: z.nullable(answer.text(60)),
+  deliveredAt: z.nullable(answer.time),
   /** When a delivery counts as hand-over, without an objection. */
-  countsAt: z.nullable(z.string()),
-  handedOverAt: z.nullable(z.string()),
+  countsAt: z.nullable(answer.time),
+  handedOverAt: z.nullable(answer.time),
   handedOverBy: z.nullable(z.enum(handoverProofs)),
-  guaranteeUntil: z.nullable(z.string()),
+  guaranteeUntil: z.nullable(answer.time),
   calledOff: z.nullable(
     z.object({
-      at: z.string(),
+      at: answer.time,
       /** When the money goes back without an objection. */
-      until: z.string(),
-      reason: z.string(),
-      objection: z.nullable(z.string()),
+      until: answer.time,
+      reason: answer.text(500),
+      objection: z.nullable(answer.text(500)),
     }),
   ),
   /** Until when the seller answers a return; null once they have. */
-  answerUntil: z.nullable(z.string()),
+  answerUntil: z.nullable(answer.time),
   /** Until when the phone of an accepted return must be back. */
-  returnDue: z.nullable(z.string()),
+  returnDue: z.nullable(answer.time),
   /** What waits for an admin, or what one has decided last. */
   case: z.nullable(
     z.object({
       kind: z.enum(caseKinds),
-      openedAt: z.string(),
-      objection: z.nullable(z.string()),
+      openedAt: answer.time,
+      objection: z.nullable(answer.text(500)),
       decision: z.nullable(z.enum(caseDecisions)),
-      reason: z.nullable(z.string()),
-      decidedAt: z.nullable(z.string()),
+      reason: z.nullable(answer.text(500)),
+      decidedAt: z.nullable(answer.time),
     }),
   ),
   /** Null once the money has gone back. */
@@ -109,13 +110,13 @@ export type HandoverFacts = z.infer<typeof handoverFacts>;
 /** GET /booking/{id}/handover. */
 export const handover = z.extend(handoverFacts, {
   /** The buyer's code, for the buyer only; null once it is of no use. */
-  code: z.nullable(z.string()),
+  code: z.nullable(z.string().check(z.regex(/^\d{6}$/), z.maxLength(6))),
   /** The seller's code for the phone's way back, for the seller only. */
-  returnCode: z.nullable(z.string()),
+  returnCode: z.nullable(z.string().check(z.regex(/^\d{6}$/), z.maxLength(6))),
   /** Where it is sent to, for its buyer and its seller only. */
-  address: z.nullable(z.string()),
+  address: z.nullable(answer.text(300)),
   /** Until when no further code is taken from the caller. */
-  waitUntil: z.nullable(z.string()),
+  waitUntil: z.nullable(answer.time),
   /** Whether too many wrong codes have ended the code. */
   codeDead: z.boolean(),
 });
@@ -123,14 +124,14 @@ export type Handover = z.infer<typeof handover>;
 
 /** GET /tasks: a sale whose next step is its seller's. */
 export const saleTask = z.object({
-  bookingId: z.string(),
-  productId: z.string(),
-  productName: z.string(),
-  buyerName: z.string(),
+  bookingId: answer.id,
+  productId: answer.id,
+  productName: answer.text(120),
+  buyerName: answer.text(120),
   task: z.enum(saleTasks),
   /** The agreed day, e.g. '2026-11-25'. */
-  bookingDate: z.string(),
+  bookingDate: answer.date,
   /** ISO time until which it is to be done. */
-  until: z.nullable(z.string()),
+  until: z.nullable(answer.time),
 });
 export type SaleTask = z.infer<typeof saleTask>;

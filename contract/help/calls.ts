@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
@@ -6,6 +6,7 @@ import {
   notUpdated,
   updated,
 } from '#contract/common/call-shapes.ts';
+import { helpBookings } from './limits.ts';
 import type { Call } from '#contract/common/call.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import {
@@ -36,7 +37,7 @@ export const helpCalls = {
     access: 'token',
     summary:
       "The newest bookings of one's own, or of one's own phones, that a question can be about",
-    answer: z.array(helpBooking),
+    answer: answer.list(helpBooking, helpBookings),
   },
   listOwnHelpRequests: {
     method: 'GET',
@@ -44,7 +45,7 @@ export const helpCalls = {
     access: 'token',
     summary: "One's own questions to the shop, newest first",
     query: pageQuery,
-    answer: z.array(helpRequestSummary),
+    answer: answer.page(helpRequestSummary),
   },
   readHelpRequest: {
     method: 'GET',
@@ -82,7 +83,7 @@ export const helpCalls = {
     access: 'token',
     summary: 'Questions of one status, oldest first, for admins',
     query: helpQueueQuery,
-    answer: z.array(helpQueueRow),
+    answer: answer.page(helpQueueRow),
     refusals: ['admins-only'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { emailField } from '#contract/accounts/schemas.ts';
 import { languages } from '#contract/common/languages.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
@@ -63,21 +64,21 @@ export const helpQueueQuery = z.extend(tableQuery(sortsOf.help), {
 });
 
 /** A booking that a question can be about. */
-export const helpBooking = z.object({ _id: z.string(), productName: z.string() });
+export const helpBooking = z.object({ _id: answer.id, productName: answer.text(120) });
 export type HelpBooking = z.infer<typeof helpBooking>;
 
 const helpFacts = {
-  _id: z.string(),
+  _id: answer.id,
   subject: z.enum(helpSubjects),
   status: z.enum(helpStatuses),
   booking: z.nullable(helpBooking),
   /** How many messages there are. */
-  messages: z.number(),
+  messages: answer.count,
   /** The first words of the question; '' once they were erased. */
-  begin: z.string(),
+  begin: answer.text(200),
   /** ISO times: asked, and the last message. */
-  createdAt: z.string(),
-  changedAt: z.string(),
+  createdAt: answer.time,
+  changedAt: answer.time,
 };
 
 /** One's own question in the list of one's own. */
@@ -87,9 +88,9 @@ export type HelpRequestSummary = z.infer<typeof helpRequestSummary>;
 /** Who asked, as admins see them. */
 const asker = {
   /** `formerMember` once the account was erased. */
-  name: z.string(),
+  name: answer.text(120),
   /** '' once the account was erased. */
-  email: z.string(),
+  email: answer.text(254),
   former: z.boolean(),
   /** Whether the asker had no account, so that answers go out by mail alone. */
   visitor: z.boolean(),
@@ -99,14 +100,14 @@ export const helpQueueRow = z.object({ ...helpFacts, ...asker });
 export type HelpQueueRow = z.infer<typeof helpQueueRow>;
 
 export const helpMessage = z.object({
-  _id: z.string(),
+  _id: answer.id,
   by: z.enum(helpParts),
   /** The admin who wrote it, for admins; else null. */
-  adminName: z.nullable(z.string()),
+  adminName: z.nullable(answer.text(120)),
   /** Null once it was erased. */
-  text: z.nullable(z.string()),
+  text: z.nullable(answer.text(2_000)),
   /** ISO time. */
-  createdAt: z.string(),
+  createdAt: answer.time,
 });
 export type HelpMessage = z.infer<typeof helpMessage>;
 
@@ -115,6 +116,6 @@ export const helpRequest = z.object({
   ...helpFacts,
   ...asker,
   you: z.enum(helpParts),
-  thread: z.array(helpMessage),
+  thread: answer.list(helpMessage, 10_000),
 });
 export type HelpRequest = z.infer<typeof helpRequest>;

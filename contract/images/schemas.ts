@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 
 /** The answer of the image call, in the shape of the usual image hosts. */
 export const uploadedImage = z.object({
   success: z.boolean(),
-  status: z.number(),
+  status: answer.httpStatus,
   data: z.object({
-    id: z.string(),
-    url: z.string(),
-    display_url: z.string(),
-    width: z.number(),
-    height: z.number(),
+    id: answer.id,
+    url: answer.link,
+    display_url: answer.link,
+    width: answer.count,
+    height: answer.count,
   }),
 });

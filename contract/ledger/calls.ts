@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { notUpdated, updated } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { assignmentBody, ledger, ledgerEntriesQuery, ledgerEntry } from './schemas.ts';
@@ -19,7 +19,7 @@ export const ledgerCalls = {
     access: 'token',
     summary: 'The newest 50 entries, or those of a booking, a person or an id of the provider',
     query: ledgerEntriesQuery,
-    answer: z.array(ledgerEntry),
+    answer: answer.list(ledgerEntry, 50),
     refusals: ['admins-only'],
   },
   assignPartialRefund: {

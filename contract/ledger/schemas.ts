@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { idField } from '#contract/common/text.ts';
 import {
   balanceAccountNames,
@@ -10,9 +11,9 @@ import {
 /** All amounts in dollars. An account's balance is shown as what is owed or what is there. */
 const balance = z.object({
   account: z.enum(balanceAccountNames),
-  balance: z.number(),
+  balance: answer.amount,
   /** ISO 4217 in lower case. */
-  currency: z.string(),
+  currency: answer.currency,
 });
 export type LedgerBalance = z.infer<typeof balance>;
 
@@ -20,10 +21,10 @@ export type LedgerBalance = z.infer<typeof balance>;
 const difference = z.object({
   kind: z.enum(differenceKinds),
   /** The provider's id. */
-  reference: z.string(),
-  provider: z.number(),
-  ledger: z.number(),
-  foundAt: z.string(),
+  reference: answer.text(255),
+  provider: answer.amount,
+  ledger: answer.amount,
+  foundAt: answer.time,
 });
 export type LedgerDifference = z.infer<typeof difference>;
 
@@ -31,25 +32,25 @@ export type LedgerDifference = z.infer<typeof difference>;
 export const ledger = z.object({
   /** Whether every entry, and with them all postings, sum to zero. */
   balanced: z.boolean(),
-  entries: z.number(),
-  accounts: z.array(balance),
+  entries: answer.count,
+  accounts: answer.few(balance),
   /** The last comparison with the provider; null before the first. */
   comparison: z.nullable(
     z.object({
-      comparedAt: z.string(),
-      provider: z.string(),
+      comparedAt: answer.time,
+      provider: answer.text(40),
       /** What the provider has for the shop; null where it does not say. */
-      balance: z.nullable(z.number()),
+      balance: z.nullable(answer.amount),
       /** What was held and owed at that time. */
-      owed: z.number(),
+      owed: answer.amount,
       /** Whether the provider's balance covers it; null where it does not say. */
       covered: z.nullable(z.boolean()),
-      differences: z.array(difference),
+      differences: answer.list(difference, 200),
     }),
   ),
   /** Parts given back at the provider by hand that no admin has assigned. */
-  partialRefunds: z.array(
-    z.object({ bookingId: z.string(), productName: z.string(), amount: z.number() }),
+  partialRefunds: answer.page(
+    z.object({ bookingId: answer.id, productName: answer.text(120), amount: answer.amount }),
   ),
 });
 export type Ledger = z.infer<typeof ledger>;
@@ -63,21 +64,21 @@ export const ledgerEntriesQuery = z.object({
 });
 
 export const ledgerEntry = z.object({
-  _id: z.string(),
-  at: z.string(),
+  _id: answer.position,
+  at: answer.time,
   kind: z.enum(ledgerKinds),
-  bookingId: z.nullable(z.string()),
-  paymentId: z.nullable(z.string()),
-  payoutId: z.nullable(z.string()),
-  productName: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
+  bookingId: z.nullable(answer.id),
+  paymentId: z.nullable(answer.id),
+  payoutId: z.nullable(answer.id),
+  productName: z.nullable(answer.text(120)),
+  reference: z.nullable(answer.text(255)),
   /** Credits positive, debits negative; they sum to zero. */
-  postings: z.array(
+  postings: answer.few(
     z.object({
       account: z.enum(ledgerAccountNames),
-      amount: z.number(),
-      currency: z.string(),
-      sellerId: z.nullable(z.string()),
+      amount: answer.amount,
+      currency: answer.currency,
+      sellerId: z.nullable(answer.id),
     }),
   ),
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { idParams, updated, notUpdated } from '#contract/common/call-shapes.ts';
+import { notificationTopics } from './notification-kinds.ts';
 import type { Call } from '#contract/common/call.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField } from '#contract/common/text.ts';
@@ -13,7 +15,7 @@ export const notificationCalls = {
     access: 'token',
     summary: "One's own notifications, newest first",
     query: pageQuery,
-    answer: z.array(notification),
+    answer: answer.page(notification),
   },
   countNotifications: {
     method: 'GET',
@@ -45,7 +47,7 @@ export const notificationCalls = {
     path: '/notification-preferences',
     access: 'token',
     summary: 'What one is shown and mailed, topic by topic',
-    answer: z.array(preference),
+    answer: answer.list(preference, notificationTopics.length),
   },
   savePreference: {
     method: 'PUT',

@@ -1,50 +1,51 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { kindNames, mailPaces, notificationTopics } from './notification-kinds.ts';
 
 /** What the words of a notification are filled with. It contains no contact data. */
 export const notificationFacts = z.object({
-  productName: z.optional(z.string()),
+  productName: z.optional(answer.text(120)),
   /** Dollars. */
-  price: z.optional(z.number()),
+  price: z.optional(answer.price),
   /** Dollars before that. */
-  was: z.optional(z.number()),
+  was: z.optional(answer.price),
   /** Dollars that their booking keeps. */
-  booked: z.optional(z.number()),
+  booked: z.optional(answer.price),
   /** A known word for the outcome or reason, which the texts select by. */
-  why: z.optional(z.string()),
+  why: z.optional(answer.text(40)),
   /** ISO time of what is going to happen. */
-  at: z.optional(z.string()),
-  count: z.optional(z.number()),
+  at: z.optional(answer.time),
+  count: z.optional(answer.count),
   /** What its owner calls a saved search. */
-  search: z.optional(z.string()),
+  search: z.optional(answer.text(80)),
   /** The name of a followed seller. */
-  seller: z.optional(z.string()),
+  seller: z.optional(answer.text(120)),
   /** The conversation that it opens. */
-  conversationId: z.optional(z.string()),
+  conversationId: z.optional(answer.id),
   /** The webhook that it opens, and the host of its address. */
-  webhookId: z.optional(z.string()),
-  host: z.optional(z.string()),
+  webhookId: z.optional(answer.id),
+  host: z.optional(answer.text(300)),
   /** The question to the shop that it opens. */
-  helpRequestId: z.optional(z.string()),
+  helpRequestId: z.optional(answer.id),
   /** The filters of that search as they stand in the address. */
-  query: z.optional(z.string()),
+  query: z.optional(answer.text(1_500)),
 });
 export type NotificationFacts = z.infer<typeof notificationFacts>;
 
 export const notification = z.object({
-  _id: z.string(),
+  _id: answer.id,
   kind: z.enum(kindNames),
   facts: notificationFacts,
-  productId: z.nullable(z.string()),
-  bookingId: z.nullable(z.string()),
-  searchId: z.nullable(z.string()),
+  productId: z.nullable(answer.id),
+  bookingId: z.nullable(answer.id),
+  searchId: z.nullable(answer.id),
   read: z.boolean(),
   /** ISO time. */
-  createdAt: z.string(),
+  createdAt: answer.time,
 });
 export type Notification = z.infer<typeof notification>;
 
-export const notificationCount = z.object({ unread: z.number() });
+export const notificationCount = z.object({ unread: answer.count });
 
 const topicField = z.enum(notificationTopics, { error: 'This is not something we tell about' });
 

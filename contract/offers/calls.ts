@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
@@ -33,6 +33,7 @@ export const offerCalls = {
     method: 'POST',
     path: '/products/:id/offers',
     access: 'token',
+    counted: true,
     summary: 'Offer a price for a phone; a new one after a counter price declines that',
     params: idParams,
     body: offerBody,
@@ -58,7 +59,7 @@ export const offerCalls = {
     access: 'token',
     summary: "One's own offers and those for one's own phones, newest first",
     query: offersQuery,
-    answer: z.array(offer),
+    answer: answer.page(offer),
   },
   acceptOffer: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { productStates } from '#contract/catalog/states.ts';
 import { isPrice, priceBounds } from '#contract/common/money.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
@@ -30,7 +31,7 @@ export const lowestPriceBody = z.object({
 });
 
 /** GET /products/{id}/lowest-price, in dollars; its seller's business only. */
-export const lowestPrice = z.object({ price: z.nullable(z.number()) });
+export const lowestPrice = z.object({ price: z.nullable(answer.price) });
 
 /** GET /offers: all of one's own, those for a phone, or those of the two in a conversation. */
 export const offersQuery = z.extend(pageQuery, {
@@ -40,36 +41,36 @@ export const offersQuery = z.extend(pageQuery, {
 export type OffersQuery = z.infer<typeof offersQuery>;
 
 export const offer = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  productName: z.string(),
-  productImg: z.nullable(z.string()),
+  _id: answer.id,
+  productId: answer.id,
+  productName: answer.text(120),
+  productImg: z.nullable(answer.link),
   productStatus: z.enum(productStates),
   /** What the phone costs now, in dollars. */
-  sealingPrice: z.number(),
+  sealingPrice: answer.price,
   you: z.enum(offerParts),
   /** The other one's name, `formerMember` once their account was erased. */
-  otherName: z.string(),
+  otherName: answer.text(120),
   otherFormer: z.boolean(),
   /** What the buyer offers and the seller names instead, in dollars. */
-  price: z.number(),
-  counterPrice: z.nullable(z.number()),
+  price: answer.price,
+  counterPrice: z.nullable(answer.price),
   /** What was agreed, in dollars; null before. */
-  agreedPrice: z.nullable(z.number()),
+  agreedPrice: z.nullable(answer.price),
   /** The price of a booking that is made now: the lower of agreed and present one, while it holds. */
-  bookingPrice: z.nullable(z.number()),
-  text: z.string(),
-  warnings: z.array(z.enum(warningCodes)),
+  bookingPrice: z.nullable(answer.price),
+  text: answer.text(500),
+  warnings: answer.list(z.enum(warningCodes), warningCodes.length),
   status: z.enum(offerStatuses),
   why: z.nullable(z.enum(offerEndings)),
   /** Until when it may be answered, or booked at once it is accepted; ISO time, null when it is over. */
-  expiresAt: z.nullable(z.string()),
+  expiresAt: z.nullable(answer.time),
   /** The booking that was made at its price and is unpaid or paid. */
-  bookingId: z.nullable(z.string()),
+  bookingId: z.nullable(answer.id),
   /** For its seller: how many other offers for the phone are accepted and hold. */
-  othersAgreed: z.number(),
-  conversationId: z.nullable(z.string()),
+  othersAgreed: answer.count,
+  conversationId: z.nullable(answer.id),
   /** ISO time. */
-  createdAt: z.string(),
+  createdAt: answer.time,
 });
 export type Offer = z.infer<typeof offer>;

@@ -18,6 +18,7 @@ export const paymentCalls = {
     path: '/create-payment-intent',
     access: 'token',
     heavy: 'provider',
+    counted: true,
     summary: 'Take the payment hold and open an intent at the card provider',
     body: intentBody,
     answer: intent,

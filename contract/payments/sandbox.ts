@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { sandboxMethods, type SandboxMethod } from './sandbox-cards.ts';
 import { intentStatuses } from './states.ts';
 
@@ -17,7 +18,7 @@ export const sandboxConfirmBody = z.object({
 export const sandboxChallengeBody = z.object({ clientSecret: secretField, approve: z.boolean() });
 
 export const sandboxConfirmed = z.object({
-  id: z.string(),
+  id: answer.text(255),
   status: z.enum(intentStatuses),
-  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  error: z.nullable(z.object({ code: answer.text(60), message: answer.text(1_000) })),
 });

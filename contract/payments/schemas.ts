@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { isPrice } from '#contract/common/money.ts';
-import { changedFact } from '#contract/catalog/promised-facts.ts';
-import { idField, requiredText } from '#contract/common/text.ts';
+import { changedFact, promisedFacts } from '#contract/catalog/promised-facts.ts';
+import { idField, ignoredEmail, requiredText } from '#contract/common/text.ts';
 import { paymentMessages } from './messages.ts';
 
 export * from './hold-limits.ts';
@@ -38,21 +39,21 @@ export type ProviderName = (typeof providerNames)[number];
  * others may already). `restartedFor` says why the payment before it was ended.
  */
 export const intent = z.object({
-  clientSecret: z.string(),
-  intentId: z.string(),
+  clientSecret: answer.text(255),
+  intentId: answer.text(255),
   provider: z.enum(providerNames),
-  publishableKey: z.nullable(z.string()),
-  holdUntil: z.string(),
-  exclusiveUntil: z.nullable(z.string()),
+  publishableKey: z.nullable(answer.text(255)),
+  holdUntil: answer.time,
+  exclusiveUntil: z.nullable(answer.time),
   restartedFor: z.nullable(z.enum(endedFor)),
-  changes: z.array(changedFact),
+  changes: answer.list(changedFact, promisedFacts.length),
 });
 export type Intent = z.infer<typeof intent>;
 
 export const paymentBody = z.object({
   sealingPrice: z.optional(priceField),
   transactionId: z.string().check(z.minLength(1), z.maxLength(255)),
-  buyerEmail: z.optional(z.string()),
+  buyerEmail: ignoredEmail,
   bookingId: idField('This is not an id'),
   productId: z.optional(idField('This is not an id')),
 });

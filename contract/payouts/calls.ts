@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
@@ -82,7 +82,7 @@ export const payoutCalls = {
     access: 'token',
     summary: "One's own payouts, newest first; for admins all of them",
     query: payoutsQuery,
-    answer: z.array(payout),
+    answer: answer.list(payout, 200),
     refusals: ['sellers-only'],
   },
   requestPayout: {
@@ -127,7 +127,7 @@ export const payoutCalls = {
     path: '/payouts/due',
     access: 'token',
     summary: 'Payouts that wait for an admin to pay them',
-    answer: z.array(payout),
+    answer: answer.list(payout, 200),
     refusals: ['admins-only'],
   },
   takePayoutBatch: {

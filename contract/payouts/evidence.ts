@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
 import { handoverProofs } from '#contract/handovers/states.ts';
 import { disputeStatuses } from '#contract/payments/states.ts';
@@ -8,34 +9,39 @@ import { disputeStatuses } from '#contract/payments/states.ts';
  * ISO texts, amounts dollars.
  */
 export const evidence = z.object({
-  bookingId: z.string(),
+  bookingId: answer.id,
   dispute: z.enum(disputeStatuses),
-  productName: z.string(),
-  price: z.number(),
-  currency: z.string(),
+  productName: answer.text(120),
+  price: answer.price,
+  currency: answer.currency,
   /** The provider's id of the payment. */
-  transactionId: z.nullable(z.string()),
-  buyerName: z.string(),
-  buyerEmail: z.string(),
-  sellerName: z.string(),
-  bookedAt: z.string(),
-  paidAt: z.string(),
-  meetLocation: z.string(),
-  bookingDate: z.string(),
+  transactionId: z.nullable(answer.text(255)),
+  buyerName: answer.text(120),
+  buyerEmail: answer.email,
+  sellerName: answer.text(120),
+  bookedAt: answer.time,
+  paidAt: answer.time,
+  meetLocation: answer.text(200),
+  bookingDate: answer.date,
   /** The label as it was promised when the phone was booked. */
-  promised: z.array(z.object({ fact: z.enum(promisedFacts), value: z.string() })),
+  promised: answer.list(
+    z.object({ fact: z.enum(promisedFacts), value: answer.text(2_000) }),
+    promisedFacts.length,
+  ),
   handover: z.object({
     method: z.enum(['meeting', 'courier']),
-    handedOverAt: z.nullable(z.string()),
+    handedOverAt: z.nullable(answer.time),
     /** How it is known: the buyer's code, their word, a delivery, an admin. */
     handedOverBy: z.nullable(z.enum(handoverProofs)),
-    sentAt: z.nullable(z.string()),
-    courier: z.nullable(z.string()),
-    trackingNumber: z.nullable(z.string()),
+    sentAt: z.nullable(answer.time),
+    courier: z.nullable(answer.text(60)),
+    trackingNumber: z.nullable(answer.text(60)),
   }),
   /** What both sides and the admins have written about the sale. */
-  words: z.array(z.object({ by: z.enum(['buyer', 'seller', 'admin']), text: z.string() })),
+  words: answer.few(
+    z.object({ by: z.enum(['buyer', 'seller', 'admin']), text: answer.text(100_000) }),
+  ),
   /** The same as text, as it is sent to the bank. */
-  text: z.string(),
+  text: answer.text(100_000),
 });
 export type Evidence = z.infer<typeof evidence>;

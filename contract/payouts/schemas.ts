@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { idField, requiredText } from '#contract/common/text.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { payoutStates } from '#contract/ledger/accounts.ts';
@@ -26,7 +27,12 @@ const numberText = z.pipe(
 );
 const mobileNumber = z.pipe(
   numberText,
-  z.string().check(z.regex(/^(?:\+?88)?01[3-9]\d{8}$/, { error: payoutMessages.mobile })),
+  z
+    .string()
+    .check(
+      z.regex(/^(?:\+?88)?01[3-9]\d{8}$/, { error: payoutMessages.mobile, abort: true }),
+      z.maxLength(14),
+    ),
 );
 const bankNumber = z.pipe(
   numberText,
@@ -51,93 +57,100 @@ export type PayoutAccountBody = z.infer<typeof payoutAccountBody>;
 export const payoutAccount = z.object({
   /** Null while none was chosen. */
   method: z.nullable(z.enum(payoutMethods)),
-  name: z.nullable(z.string()),
+  name: z.nullable(answer.text(100)),
   /** E.g. '••••••• 4321'. */
-  number: z.nullable(z.string()),
-  changedAt: z.nullable(z.string()),
+  number: z.nullable(answer.text(40)),
+  changedAt: z.nullable(answer.time),
   /** Until when nothing is paid out because the account was changed; null when that is over. */
-  pausedUntil: z.nullable(z.string()),
+  pausedUntil: z.nullable(answer.time),
   /** Whether the payment provider's own way is offered, and whether it has what it needs. */
   connectOffered: z.boolean(),
   connectReady: z.boolean(),
   /** The smallest payout in dollars. */
-  minimum: z.number(),
+  minimum: answer.price,
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
 /** POST /payout-account/onboarding: where the payment provider asks for what it needs. */
-export const onboarding = z.object({ url: z.string() });
+export const onboarding = z.object({ url: answer.link });
 
 /** GET /fees: what the shop keeps of a sale that is booked now. */
 export const fees = z.object({
   /** Percent of the price. */
   percent: z.number(),
   /** Dollars for each sale. */
-  fixed: z.number(),
+  fixed: answer.price,
   /** What the shop credits a seller for sending a phone by courier, in dollars. */
-  postage: z.number(),
-  currency: z.string(),
+  postage: answer.price,
+  currency: answer.currency,
 });
 export type Fees = z.infer<typeof fees>;
 
 /** One sale in the earnings. Amounts in dollars. */
 const earningsItem = z.object({
-  bookingId: z.string(),
-  productId: z.string(),
-  productName: z.string(),
-  price: z.number(),
-  fee: z.number(),
-  postage: z.number(),
+  bookingId: answer.id,
+  productId: answer.id,
+  productName: answer.text(120),
+  price: answer.price,
+  fee: answer.amount,
+  postage: answer.price,
   /** What the seller gets: price less fee, more postage. Zero once the money went back. */
-  amount: z.number(),
+  amount: answer.amount,
   /** `returned`: the money went back to the buyer. */
   state: z.enum([...payoutStates, 'returned']),
-  soldAt: z.string(),
+  soldAt: answer.time,
   /** When the money became owed; null before. */
-  releasedAt: z.nullable(z.string()),
-  paidAt: z.nullable(z.string()),
+  releasedAt: z.nullable(answer.time),
+  paidAt: z.nullable(answer.time),
   /** What the payout was made under, once it is paid. */
-  reference: z.nullable(z.string()),
+  reference: z.nullable(answer.text(100)),
 });
 export type EarningsItem = z.infer<typeof earningsItem>;
 
 /** GET /earnings: `month` narrows the items to sales of one month (UTC), for its statement. */
 export const earningsQuery = z.object({
   month: z.optional(
-    z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'This is not a month' })),
+    z
+      .string()
+      .check(
+        z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'This is not a month', abort: true }),
+        z.maxLength(7),
+      ),
   ),
 });
 
 export const earnings = z.object({
-  held: z.number(),
+  held: answer.amount,
   /** Below zero when more was taken back than is owed: later sales pay it off. */
-  owed: z.number(),
-  onItsWay: z.number(),
-  paidOut: z.number(),
-  currency: z.string(),
+  owed: answer.amount,
+  onItsWay: answer.amount,
+  paidOut: answer.amount,
+  currency: answer.currency,
   /** The newest 500. */
-  items: z.array(earningsItem),
+  items: answer.list(earningsItem, 500),
 });
 export type Earnings = z.infer<typeof earnings>;
 
 /** A payout, as its seller and admins see it. */
 export const payout = z.object({
-  _id: z.string(),
-  sellerId: z.string(),
-  sellerName: z.string(),
+  _id: answer.id,
+  sellerId: answer.id,
+  sellerName: answer.text(120),
   method: z.enum(payoutMethods),
   /** The account's number by its last digits; null for the payment provider's own way. */
-  number: z.nullable(z.string()),
-  amount: z.number(),
-  currency: z.string(),
+  number: z.nullable(answer.text(40)),
+  amount: answer.amount,
+  currency: answer.currency,
   status: z.enum(payoutStatuses),
-  batchId: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
+  batchId: z.nullable(answer.id),
+  reference: z.nullable(answer.text(100)),
   /** Why it failed. */
-  reason: z.nullable(z.string()),
-  createdAt: z.string(),
-  settledAt: z.nullable(z.string()),
-  items: z.array(z.object({ bookingId: z.string(), productName: z.string(), amount: z.number() })),
+  reason: z.nullable(answer.text(300)),
+  createdAt: answer.time,
+  settledAt: z.nullable(answer.time),
+  items: z.array(
+    z.object({ bookingId: answer.id, productName: answer.text(120), amount: answer.amount }),
+  ),
 });
 export type Payout = z.infer<typeof payout>;
 
@@ -147,12 +160,12 @@ export const payoutBody = z.object({ sellerId: z.optional(idField('This is not a
 /** What an admin pays from: a row a payout. */
 export const payoutBatch = z.object({
   acknowledged: z.boolean(),
-  insertedId: z.nullable(z.string()),
-  count: z.number(),
-  total: z.number(),
-  currency: z.string(),
+  insertedId: z.nullable(answer.id),
+  count: answer.count,
+  total: answer.amount,
+  currency: answer.currency,
   /** CSV (RFC 4180) with a heading: id, method, name, number, amount, currency. */
-  csv: z.string(),
+  csv: z.string().check(z.maxLength(1_000_000)),
 });
 export type PayoutBatch = z.infer<typeof payoutBatch>;
 

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import type { Call } from '#contract/common/call.ts';
+import { modelsABrand } from '#contract/search/facet-buckets.ts';
 import { modelPrices, priceGuide } from './schemas.ts';
 import { sellingTime, sellingTimeQuery } from './selling-time.ts';
 
@@ -10,7 +13,7 @@ export const priceCalls = {
     path: '/prices',
     access: 'public',
     summary: 'The models we know, newest first, each with the range of its guide prices',
-    answer: z.array(modelPrices),
+    answer: answer.list(modelPrices, modelsABrand * categories.length),
     cacheable: true,
   },
   readPriceGuide: {

@@ -1,53 +1,55 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { conditions } from '#contract/catalog/conditions.ts';
+import { storageSizes } from '#contract/catalog/phone-fields.ts';
 
 /** Nine of ten lie above `low`, nine of ten below `high`. Dollars. */
 const spread = z.object({
-  count: z.number(),
-  median: z.number(),
-  low: z.number(),
-  high: z.number(),
+  count: answer.count,
+  median: answer.price,
+  low: answer.price,
+  high: answer.price,
 });
 
 const guideMonth = z.object({
   /** e.g. '2026-09' */
-  month: z.string(),
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/), z.maxLength(7)),
   /** The median of what was paid; null with fewer than five sales or three sellers. Dollars. */
-  paid: z.nullable(z.number()),
-  paidCount: z.number(),
+  paid: z.nullable(answer.price),
+  paidCount: answer.count,
   /** The median of what phones listed in that month are or were asked for; null with fewer than five or three sellers. Dollars. */
-  asked: z.nullable(z.number()),
-  askedCount: z.number(),
+  asked: z.nullable(answer.price),
+  askedCount: answer.count,
 });
 export type GuideMonth = z.infer<typeof guideMonth>;
 
 const guideCell = z.object({
-  storageGb: z.number(),
+  storageGb: answer.storage,
   condition: z.enum(conditions),
   /** Whether price, low and high are those of sales, or an estimate from launch price and age. */
   basis: z.enum(['sales', 'estimate']),
   /** The median of the sales, or the estimate. Dollars. */
-  price: z.number(),
-  low: z.number(),
-  high: z.number(),
+  price: answer.price,
+  low: answer.price,
+  high: answer.price,
   /** Paid within the last half year, and kept over the week of the guarantee. */
-  sold: z.number(),
+  sold: answer.count,
   /** What phones for sale cost right now, at most two of each seller; null when there is none. */
   asked: z.nullable(spread),
   /** Months in which anything was listed or sold, oldest first; at most twelve. */
-  months: z.array(guideMonth),
+  months: answer.list(guideMonth, 12),
 });
 export type GuideCell = z.infer<typeof guideCell>;
 
 const guideModel = {
-  _id: z.string(),
-  category_id: z.string(),
-  category_name: z.string(),
-  name: z.string(),
-  releaseYear: z.number(),
+  _id: answer.knownModel,
+  category_id: answer.categoryId,
+  category_name: answer.text(40),
+  name: answer.text(120),
+  releaseYear: answer.year,
   /** Of the smallest storage when it was new. Dollars. */
-  launchPrice: z.number(),
-  storages: z.array(z.number()),
+  launchPrice: answer.price,
+  storages: answer.list(answer.storage, storageSizes.length),
 };
 
 /** GET /prices/{model}: smallest storage first, best condition first. */
@@ -56,18 +58,18 @@ export const priceGuide = z.object({
   /** What estimates rest on beside launch price and age: sales of this model, of its brand, or none. */
   leansOn: z.enum(['model', 'brand', 'nothing']),
   /** How many sales of the model within the last half year, in all sizes and conditions. */
-  sold: z.number(),
-  cells: z.array(guideCell),
+  sold: answer.count,
+  cells: answer.list(guideCell, storageSizes.length * conditions.length),
 });
 export type PriceGuide = z.infer<typeof priceGuide>;
 
 /** One line of GET /prices. */
 export const modelPrices = z.object({
   ...guideModel,
-  sold: z.number(),
-  forSale: z.number(),
+  sold: answer.count,
+  forSale: answer.count,
   /** Of the guide's prices in all sizes and conditions. Dollars. */
-  lowest: z.number(),
-  highest: z.number(),
+  lowest: answer.price,
+  highest: answer.price,
 });
 export type ModelPrices = z.infer<typeof modelPrices>;

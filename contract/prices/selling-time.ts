@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { conditions } from '#contract/catalog/conditions.ts';
 
 /**
@@ -19,7 +20,7 @@ const point = z.object({
   /** The median of the days between listing and sale, at least one; null with too few sales. */
   days: z.nullable(z.number()),
   /** How many sales that rests on. */
-  sold: z.number(),
+  sold: answer.count,
 });
 
 /** GET /prices/{model}/selling-time. */
@@ -27,8 +28,8 @@ export const sellingTime = z.object({
   /** Which sales count: of this storage and condition, of the whole model, or too few of either. */
   basis: z.enum(['kind', 'model', 'nothing']),
   /** The typical price of this storage and condition. Dollars. */
-  price: z.number(),
-  points: z.array(point),
+  price: answer.price,
+  points: answer.list(point, priceShares.length),
 });
 export type SellingTime = z.infer<typeof sellingTime>;
 export type SellingTimePoint = z.infer<typeof point>;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
@@ -45,6 +45,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/reviews/:id/reports',
     access: 'token',
+    counted: true,
     summary: 'Tell the admins about a review that has appeared',
     params: idParams,
     body: reviewReportBody,
@@ -58,7 +59,7 @@ export const reportCalls = {
     access: 'token',
     summary: 'Open reports, oldest first, for admins',
     query: tableQuery(sortsOf.reports),
-    answer: z.array(report),
+    answer: answer.page(report),
     refusals: ['admins-only'],
   },
   decideReport: {

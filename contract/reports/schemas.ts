@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { reviewMessages } from '#contract/reviews/messages.ts';
 import { reportMessages } from './messages.ts';
 import { anyReason, conversationReasons, reportReasons, reviewReasons } from './reasons.ts';
@@ -43,37 +44,37 @@ export const decisionBody = z
 export type ReportDecision = z.infer<typeof decisionBody>;
 
 export const report = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  productName: z.string(),
-  productImg: z.string(),
-  categoryId: z.string(),
+  _id: answer.id,
+  productId: answer.id,
+  productName: answer.text(120),
+  productImg: answer.link,
+  categoryId: answer.categoryId,
   /** What the phone is now. */
-  productStatus: z.string(),
-  sellerName: z.string(),
-  sellerEmail: z.string(),
-  reporterName: z.string(),
-  reporterEmail: z.string(),
+  productStatus: answer.text(40),
+  sellerName: answer.text(120),
+  sellerEmail: answer.email,
+  reporterName: answer.text(120),
+  reporterEmail: answer.email,
   reason: z.enum(anyReason),
-  words: z.string(),
+  words: answer.text(500),
   /** The reported conversation; null where the phone is reported. */
-  conversationId: z.nullable(z.string()),
+  conversationId: z.nullable(answer.id),
   /** The reported review: its words, stars and whose it is about; null where it is none. */
   review: z.nullable(
     z.object({
-      text: z.string(),
-      stars: z.number(),
+      text: answer.text(2_000),
+      stars: answer.stars,
       undone: z.boolean(),
-      sellerId: z.nullable(z.string()),
+      sellerId: z.nullable(answer.id),
     }),
   ),
   /** Who is reported: the seller of the phone, the other one in the conversation, or a review's author. */
-  personName: z.string(),
-  personEmail: z.string(),
+  personName: answer.text(120),
+  personEmail: answer.email,
   status: z.enum(reportStatuses),
   /** How many people have an open report about the same phone. */
-  openReports: z.number(),
+  openReports: answer.count,
   /** ISO time. */
-  createdAt: z.string(),
+  createdAt: answer.time,
 });
 export type Report = z.infer<typeof report>;

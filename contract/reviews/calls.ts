@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
@@ -72,6 +72,6 @@ export const reviewCalls = {
     summary: 'Reviews of a seller by their buyers, newest first',
     params: idParams,
     query: pageQuery,
-    answer: z.array(review),
+    answer: answer.page(review),
   },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { replyCharacters, reviewCharacters } from './limits.ts';
 import { reviewMessages } from './messages.ts';
@@ -46,19 +47,19 @@ export const hideBody = z.object({
 
 /** A review that has appeared. Times are ISO. */
 export const review = z.object({
-  _id: z.string(),
-  stars: z.number(),
-  text: z.string(),
+  _id: answer.id,
+  stars: answer.stars,
+  text: answer.text(1_000),
   asDescribed: z.enum(descriptions),
   /** First name and initial of the author; null for a former member. */
-  author: z.nullable(z.string()),
-  productName: z.string(),
+  author: z.nullable(answer.text(120)),
+  productName: answer.text(120),
   /** The sale was undone after the hand-over. */
   undone: z.boolean(),
-  writtenAt: z.string(),
+  writtenAt: answer.time,
   /** Whether its author has changed it. */
   edited: z.boolean(),
-  reply: z.nullable(z.object({ text: z.string(), at: z.string() })),
+  reply: z.nullable(z.object({ text: answer.text(1_000), at: answer.time })),
 });
 export type Review = z.infer<typeof review>;
 
@@ -67,29 +68,29 @@ export const saleReview = z.extend(review, {
   by: z.enum(reviewParts),
   state: z.enum(reviewStates),
   /** Until when its author may edit it; null for others, and once that is over. */
-  editableUntil: z.nullable(z.string()),
+  editableUntil: z.nullable(answer.time),
   /** Why an admin has hidden it. */
-  hiddenReason: z.nullable(z.string()),
+  hiddenReason: z.nullable(answer.text(500)),
 });
 export type SaleReview = z.infer<typeof saleReview>;
 
 /** GET /booking/{id}/review: what both have written about a sale, as far as the caller may see it. */
 export const saleReviews = z.object({
-  bookingId: z.string(),
-  productId: z.string(),
-  productName: z.string(),
-  productImg: z.string(),
-  categoryId: z.string(),
+  bookingId: answer.id,
+  productId: answer.id,
+  productName: answer.text(120),
+  productImg: answer.link,
+  categoryId: answer.categoryId,
   you: z.enum(reviewParts),
   /** Of the other one; null for a former member. */
-  otherName: z.nullable(z.string()),
-  sellerId: z.string(),
+  otherName: z.nullable(answer.text(120)),
+  sellerId: answer.id,
   /** The sale was undone after the hand-over. */
   undone: z.boolean(),
   /** Why the caller can't write a review; null while they can. */
   whyNot: z.nullable(z.enum(['not-reviewable', 'already-reviewed', 'review-time-over'])),
   /** ISO time until which both may write; null before the hand-over. */
-  until: z.nullable(z.string()),
+  until: z.nullable(answer.time),
   own: z.nullable(saleReview),
   /** Null until it has appeared, whether it is written or not. */
   theirs: z.nullable(saleReview),

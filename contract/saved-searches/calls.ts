@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
@@ -9,7 +9,14 @@ import {
   notDeleted,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { savedSearch, savedSearchBody, savedSearchChanges, searchNews } from './schemas.ts';
+import {
+  newsShown,
+  savedSearch,
+  searchesAPerson,
+  savedSearchBody,
+  savedSearchChanges,
+  searchNews,
+} from './schemas.ts';
 
 /** Saved searches. */
 export const savedSearchCalls = {
@@ -18,14 +25,14 @@ export const savedSearchCalls = {
     path: '/saved-searches',
     access: 'token',
     summary: "One's own saved searches, newest first",
-    answer: z.array(savedSearch),
+    answer: answer.list(savedSearch, searchesAPerson),
   },
   listSearchNews: {
     method: 'GET',
     path: '/saved-searches/news',
     access: 'session',
     summary: "One's own saved searches that found phones within a week, most first",
-    answer: z.array(searchNews),
+    answer: answer.list(searchNews, newsShown),
   },
   saveSearch: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { mailPaces } from '#contract/notifications/notification-kinds.ts';
 import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { listingFilters } from '#contract/catalog/listing.ts';
@@ -88,14 +89,14 @@ export const savedSearchBody = z.object({
 export const savedSearchChanges = z.object({ name, alert });
 
 export const savedSearch = z.object({
-  _id: z.string(),
-  name: z.string(),
+  _id: answer.id,
+  name: answer.text(80),
   alert,
-  query: z.string(),
+  query: answer.text(1_500),
   /** The names of the models it looks for. */
-  models: z.array(z.object({ value: z.string(), name: z.string() })),
+  models: answer.list(z.object({ value: answer.text(200), name: answer.text(80) }), 500),
   /** ISO time. */
-  createdAt: z.string(),
+  createdAt: answer.time,
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
@@ -106,10 +107,10 @@ export const newsShown = 4;
 
 /** One line of GET /saved-searches/news. */
 export const searchNews = z.object({
-  _id: z.string(),
-  name: z.string(),
-  query: z.string(),
+  _id: answer.id,
+  name: answer.text(80),
+  query: answer.text(1_500),
   /** How many phones it found within a week that are still for sale; at least one. */
-  count: z.number(),
+  count: answer.count,
 });
 export type SearchNews = z.infer<typeof searchNews>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { phoneModel } from '#contract/catalog/phone-facts.ts';
 import { product } from '#contract/catalog/schemas.ts';
 import type { Call } from '#contract/common/call.ts';
@@ -12,7 +13,7 @@ export const searchCalls = {
     access: 'public',
     summary: 'Available phones that fit words and filters; contact fields for signed-in callers',
     query: searchListQuery,
-    answer: z.array(product),
+    answer: answer.page(product),
   },
   readFound: {
     method: 'GET',
@@ -28,7 +29,7 @@ export const searchCalls = {
     access: 'public',
     summary: 'Brands and models that fit what was typed so far, with how many are for sale',
     query: z.object({ q: z.string().check(z.maxLength(200)) }),
-    answer: z.array(suggestion),
+    answer: answer.page(suggestion),
   },
   findModels: {
     method: 'GET',
@@ -36,6 +37,6 @@ export const searchCalls = {
     access: 'public',
     summary: 'All models that words mean, best first',
     query: z.object({ q: z.string().check(z.maxLength(200)) }),
-    answer: z.array(phoneModel),
+    answer: answer.page(phoneModel),
   },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 
 /** Alternatives where a search or category listing finds nothing, nearest first. */
 
@@ -21,18 +22,18 @@ export const nearMatch = z.object({
   /** Corrected words, the search with one part left out, a similar model, a brand. */
   kind: z.enum(['spelling', 'without', 'model', 'brand']),
   /** The words, the model's or the brand's name; '' for `without`. */
-  text: z.string(),
+  text: answer.text(200),
   /** Which filters no longer narrow it; 'q' stands for the words. */
-  without: z.array(z.enum([...filters, 'q'])),
+  without: answer.list(z.enum([...filters, 'q']), filters.length + 1),
   /** The whole search, as it stands in an address. */
-  query: z.string(),
+  query: answer.text(1_500),
   /** How many phones it finds now, at most `exactCounts` + 1. */
-  count: z.number(),
+  count: answer.count,
   /** Set when the count is an estimate: words that very many phones hold. */
   about: z.optional(z.boolean()),
 });
 export type NearMatch = z.infer<typeof nearMatch>;
 
 /** What nobody sells here at all: a model we know, or phones of a brand that is none of ours. */
-export const missing = z.object({ kind: z.enum(['model', 'brand']), name: z.string() });
+export const missing = z.object({ kind: z.enum(['model', 'brand']), name: answer.text(120) });
 export type MissingWord = z.infer<typeof missing>;

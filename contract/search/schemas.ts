@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { filterName, type FilterName } from './near-matches.ts';
@@ -22,7 +24,9 @@ export const searchFilters = {
         z.string().check(z.maxLength(40)),
         z.transform((text: string) => text.split(',').filter((each) => each !== '')),
       ),
-      z.array(categoryIdFilter),
+      z
+        .array(categoryIdFilter)
+        .check(z.maxLength(categories.length, { error: 'Each brand is named once' })),
     ),
   ),
   ...listingFilters,
@@ -42,27 +46,29 @@ export type SearchListQuery = z.infer<typeof searchListQuery>;
 
 /** What a search found: how it was understood and how many phones each choice would leave. */
 export const found = z.extend(categoryListing, {
-  brands: z.array(z.extend(choice, { name: z.string() })),
+  brands: answer.list(z.extend(choice, { name: answer.text(120) }), categories.length),
   /** How many phones cost more than `from` and at most `to` dollars; null has no upper edge. */
-  prices: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: z.number() })),
+  prices: answer.page(
+    z.object({ from: answer.price, to: z.nullable(answer.price), count: answer.count }),
+  ),
   /** Each filter interpreted from the words, and the words without it. */
-  read: z.array(
+  read: answer.few(
     z.object({
       filter: filterName,
-      value: z.string(),
-      without: z.string(),
+      value: answer.text(200),
+      without: answer.text(200),
     }),
   ),
   /** The words searched for as text; '' when all were interpreted as filters. */
-  words: z.string(),
+  words: answer.text(200),
 });
 export type Found = z.infer<typeof found>;
 
 export const suggestion = z.object({
   kind: z.enum(['brand', 'model']),
   /** What stands in the list and is searched for. */
-  text: z.string(),
+  text: answer.text(120),
   /** How many are for sale, at most `exactCounts` + 1. */
-  count: z.number(),
+  count: answer.count,
 });
 export type Suggestion = z.infer<typeof suggestion>;

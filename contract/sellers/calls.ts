@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   deleted,
   idParams,
@@ -54,6 +54,6 @@ export const sellerCalls = {
     access: 'token',
     summary: 'The sellers the caller follows, newest first',
     query: pageQuery,
-    answer: z.array(followedSeller),
+    answer: answer.page(followedSeller),
   },
 } as const satisfies Record<string, Call>;

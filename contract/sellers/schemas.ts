@@ -1,33 +1,34 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 
 /** GET /sellers/{id}: what everybody may know of a seller. */
 export const seller = z.object({
-  _id: z.string(),
-  name: z.string(),
+  _id: answer.id,
+  name: answer.text(120),
   /** The address of their photo. */
-  photo: z.nullable(z.string()),
+  photo: z.nullable(answer.link),
   /** Since when they have an account; ISO date. */
-  since: z.string(),
+  since: answer.date,
   /** Whether an admin has checked who they are. */
   verified: z.boolean(),
   /** Whether they have confirmed their email. */
   emailConfirmed: z.boolean(),
   /** Phones sold, without the sales that were undone, and those. */
-  sold: z.number(),
-  undone: z.number(),
+  sold: answer.count,
+  undone: answer.count,
   /**
    * Half of the questions of the last months were answered within so many hours, rounded up; null while
    * there are fewer than three, or where half were not answered.
    */
-  answersWithinHours: z.nullable(z.number()),
+  answersWithinHours: z.nullable(answer.count),
   /** Reviews that have appeared. */
-  reviews: z.number(),
+  reviews: answer.count,
   /** Of five, with one decimal; null below three reviews. */
   score: z.nullable(z.number()),
   /** Reviews with one star, two, … five; null below three reviews. */
-  distribution: z.nullable(z.array(z.number())),
+  distribution: z.nullable(answer.list(answer.count, 5)),
   /** Phones for sale. */
-  forSale: z.number(),
+  forSale: answer.count,
 });
 export type Seller = z.infer<typeof seller>;
 
@@ -37,13 +38,13 @@ export const followState = z.object({ following: z.boolean() });
 /** GET /follows: a followed seller. */
 export const followedSeller = z.object({
   /** Of the row, by which the list is paged. */
-  _id: z.string(),
-  sellerId: z.string(),
+  _id: answer.id,
+  sellerId: answer.id,
   /** Null once they have left. */
-  name: z.nullable(z.string()),
-  photo: z.nullable(z.string()),
-  forSale: z.number(),
+  name: z.nullable(answer.text(120)),
+  photo: z.nullable(answer.link),
+  forSale: answer.count,
   /** ISO time. */
-  since: z.string(),
+  since: answer.time,
 });
 export type FollowedSeller = z.infer<typeof followedSeller>;

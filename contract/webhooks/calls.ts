@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import {
   deleted,
   idParams,
@@ -29,7 +29,7 @@ export const webhookCalls = {
     path: '/webhook-endpoints',
     access: 'token',
     summary: "One's own webhooks, newest first",
-    answer: z.array(webhook),
+    answer: answer.page(webhook),
   },
   addWebhook: {
     method: 'POST',
@@ -88,7 +88,7 @@ export const webhookCalls = {
     summary: 'What was sent to a webhook within 30 days, newest first',
     params: idParams,
     query: deliveriesQuery,
-    answer: z.array(webhookDelivery),
+    answer: answer.page(webhookDelivery),
   },
   readWebhookDelivery: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { inserted, updated } from '#contract/common/call-shapes.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField } from '#contract/common/text.ts';
@@ -54,23 +55,23 @@ export const webhookChanges = z.object({
 export type WebhookChanges = z.infer<typeof webhookChanges>;
 
 export const webhook = z.object({
-  _id: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(webhookEvents)),
+  _id: answer.id,
+  url: answer.text(webhookAddressCharacters),
+  events: answer.list(z.enum(webhookEvents), webhookEvents.length),
   /** Whether it is about the whole shop, as an admin's is; else about its owner's own things. */
   wholeShop: z.boolean(),
   enabled: z.boolean(),
   /** Why the shop has switched it off; null where it is on or its owner has. */
   offReason: z.nullable(z.enum(offReasons)),
   /** ISO times; since when nothing was delivered, and until when two secrets sign. */
-  failingSince: z.nullable(z.string()),
-  overlapUntil: z.nullable(z.string()),
-  createdAt: z.string(),
+  failingSince: z.nullable(answer.time),
+  overlapUntil: z.nullable(answer.time),
+  createdAt: answer.time,
 });
 export type Webhook = z.infer<typeof webhook>;
 
 /** The secret is shown this once. */
-const secret = { secret: z.nullable(z.string()) };
+const secret = { secret: z.nullable(answer.text(200)) };
 export const webhookInserted = z.extend(inserted, secret);
 export const webhookRotated = z.extend(updated, secret);
 
@@ -85,28 +86,28 @@ export const deliveriesQuery = z.extend(pageQuery, {
 });
 
 const attempt = z.object({
-  number: z.number(),
+  number: answer.count,
   /** ISO time of the result. */
-  at: z.string(),
+  at: answer.time,
   /** The HTTP status; null where there was none. */
-  status: z.nullable(z.number()),
+  status: z.nullable(answer.httpStatus),
   error: z.nullable(z.enum(attemptErrors)),
-  durationMs: z.number(),
+  durationMs: answer.count,
 });
 
 const deliveryFacts = {
-  _id: z.string(),
+  _id: answer.id,
   /** What the receiver gets as `webhook-id`: the same for every attempt. */
-  eventId: z.string(),
+  eventId: answer.id,
   type: z.enum(deliveredEvents),
   state: z.enum(deliveryStates),
-  attempts: z.number(),
+  attempts: answer.count,
   /** Of the last attempt; null before the first. */
-  status: z.nullable(z.number()),
+  status: z.nullable(answer.httpStatus),
   error: z.nullable(z.enum(attemptErrors)),
   /** ISO times; when it is sent next, null where it is over. */
-  nextAt: z.nullable(z.string()),
-  createdAt: z.string(),
+  nextAt: z.nullable(answer.time),
+  createdAt: answer.time,
 };
 
 export const webhookDelivery = z.object(deliveryFacts);
@@ -115,8 +116,8 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 export const webhookDeliveryDetails = z.object({
   ...deliveryFacts,
   /** The body as it is sent, JSON. */
-  payload: z.string(),
-  tries: z.array(attempt),
+  payload: z.string().check(z.maxLength(100_000)),
+  tries: answer.page(attempt),
 });
 export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetails>;
 
@@ -128,6 +129,9 @@ export const resendBody = z.object({
       z.iso.datetime({ offset: true, error: noTime }),
       z.transform((text: string) => new Date(text).toISOString()),
     ),
-    z.string().check(z.refine((text) => text >= '1970' && text < '9999', { error: noTime })),
+    z.iso.datetime({ error: noTime, abort: true }).check(
+      z.maxLength(30, { error: noTime, abort: true }),
+      z.refine((text) => text >= '1970' && text < '9999', { error: noTime }),
+    ),
   ),
 });

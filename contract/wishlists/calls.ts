@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
 import { emailParams } from '#contract/accounts/email-params.ts';
 import {
   idParams,
@@ -20,7 +20,7 @@ export const wishlistCalls = {
     summary: "A buyer's wishlist",
     params: emailParams,
     query: pageQuery,
-    answer: z.array(wish),
+    answer: answer.page(wish),
   },
   listWithdrawnWishes: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const wishlistCalls = {
     summary: 'Phones that were on a wishlist until they were withdrawn',
     params: emailParams,
     query: pageQuery,
-    answer: z.array(withdrawnWish),
+    answer: answer.page(withdrawnWish),
   },
   forgetWithdrawnWish: {
     method: 'DELETE',

@@ -161,16 +161,20 @@ async function registerCalls(
   administrationRoutes(api, { db, withdrawal: withdrawalHooks, clearedHintCookie: hint.cleared });
   healthRoutes(api, { monitor, isClosing, pooler });
   oneClickUnsubscribeRoute(api, unsubscribeLinks);
-  apiDocuments(api, (name) => !/sandbox/i.test(name) || sandbox !== null);
+  apiDocuments(api, settings.publicUrl, (name) => !/sandbox/i.test(name) || sandbox !== null);
   linksRoute(api, settings, payments !== null);
 }
 
 /** The description of the API as OpenAPI document and as page. */
-function apiDocuments(api: FastifyInstance, served: (name: CallName) => boolean): void {
+function apiDocuments(
+  api: FastifyInstance,
+  shop: string,
+  served: (name: CallName) => boolean,
+): void {
   // Built at the first request, to keep it out of the start.
   let document: string | undefined;
   api.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApi(served));
+    document ??= JSON.stringify(openApi(served, shop));
     return reply.type('application/json').send(document);
   });
   let page: string | undefined;

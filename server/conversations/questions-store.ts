@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { ConversationPart, WarningCode } from '#contract/conversations/limits.ts';
+import {
+  questionsShown,
+  type ConversationPart,
+  type WarningCode,
+} from '#contract/conversations/limits.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
 
@@ -12,9 +16,6 @@ export interface PublishedRow {
   readonly askedAt: Date;
   readonly answeredAt: Date;
 }
-
-/** A page shows so many, the newest. */
-const mostShown = 50;
 
 /**
  * The published questions of a phone, newest first.
@@ -29,7 +30,7 @@ export async function listPublished(db: ReadDatabase, productId: string): Promis
       join messages asked on asked.id = q.question_id
       join messages answered on answered.id = q.answer_id
     where q.product_id = ${productId} and p.status <> 'withdrawn'
-    order by q.id desc limit ${mostShown}`.execute(db);
+    order by q.id desc limit ${questionsShown}`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, problem, type RefusalCode } from '#contract/common/errors.ts';
 import type { Call } from '#contract/calls.ts';
+import { isCounted } from '#server/platform/http/openapi-headers.ts';
 
 /** Responses that differed from the contract since the last call of takeDrifts. */
 const drifts: string[] = [];
@@ -31,6 +32,8 @@ export function checkAnswers(server: FastifyInstance): void {
 function driftOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | null {
   const { call } = request.routeOptions.config;
   const { statusCode } = reply;
+  if (reply.hasHeader('ratelimit') && call && !isCounted(call))
+    return 'counted, and the row is not';
   if (statusCode >= 400) {
     const isPage = !request.url.startsWith('/api/') || windows.has(request.routeOptions.url ?? '');
     return isPage ? null : driftOfRefusal(reply, payload, call);

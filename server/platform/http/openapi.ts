@@ -1,10 +1,11 @@
-import * as z from 'zod/mini';
-import { calls, type Access, type Call, type CallName } from '#contract/calls.ts';
+import { calls, callsOfSlices, type Access, type Call, type CallName } from '#contract/calls.ts';
 import { tokenPrefix } from '#contract/accounts/constants.ts';
 import { stockBytes } from '#contract/catalog/stock-columns.ts';
 import { tokenScopes } from '#contract/common/token-scopes.ts';
-import { imageUrl } from '#contract/images/image-files.ts';
+import { imageMaximumBytes, imageUrl } from '#contract/images/image-files.ts';
 import { problem, refusals, type RefusalCode } from '#contract/common/errors.ts';
+import { collectSchemas, type SchemaComponents } from './openapi-schemas.ts';
+import { responseHeaders, headersOfAnswer, headersOfRefusal } from './openapi-headers.ts';
 
 const accessDescriptions: Record<Access, string> = {
   public: 'Anyone may call this.',
@@ -15,7 +16,7 @@ const accessDescriptions: Record<Access, string> = {
 };
 
 const security: Record<Access, readonly Record<string, readonly string[]>[]> = {
-  public: [],
+  public: [{}],
   'half-session': [{ session: [] }],
   session: [{ session: [] }],
   'session-or-token': [{ session: [] }, { token: [] }],
@@ -34,54 +35,47 @@ const securityOf = ({ access, scope }: Call) => [
   ...(scope ? [{ personalToken: [scope] }] : []),
 ];
 
-/** The headers of responses that say when to come back. */
-const waitHeaders = {
-  'Retry-After': {
-    description: 'Seconds after which the call may be repeated.',
-    schema: { type: 'integer', minimum: 1, maximum: 86_400 },
-  },
-  'RateLimit-Policy': {
-    description:
-      'What is counted, how many calls pass, and the window in seconds: "message";q=60;w=600.',
-    schema: { type: 'string', maxLength: 200 },
-  },
-  RateLimit: {
-    description:
-      'How many calls are left, and for how many seconds this holds: "message";r=12;t=340.',
-    schema: { type: 'string', maxLength: 200 },
-  },
-} as const;
-
-/** The headers of a refusal, by its status. */
-const headersOf: Readonly<Record<string, readonly (keyof typeof waitHeaders)[]>> = {
-  429: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
-  503: ['Retry-After'],
-};
-
 /**
  * The call table as an OpenAPI 3.1 document.
  * @param served whether a call is served here (the sandbox's is not in production)
+ * @param shop its address, e.g. 'https://phonehub.example'
  */
-export function openApi(served: (name: CallName) => boolean) {
-  const paths: Record<string, Record<string, unknown>> = {};
+export function openApi(served: (name: CallName) => boolean, shop: string) {
+  const schemas = collectSchemas();
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     if (!served(name)) continue;
     const call: Call = calls[name];
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+    (paths[path] ??= {})[call.method.toLowerCase()] = operation(name, call, schemas);
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'PhoneHub',
       version: '1.0.0',
-      description: `The calls of the marketplace. Refusals are problem details (RFC 9457). ${photoAddresses()}`,
+      description: [
+        'The calls of the marketplace. Refusals are problem details (RFC 9457).',
+        'What is sent is described as it is kept: spaces around a text, invisible characters, Bangla digits and the country code of a phone number are taken, too.',
+        photoAddresses(),
+      ].join(' '),
+      contact: { name: 'Help', url: `${shop}/help` },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/api' }],
+    servers: [
+      { url: '/api', description: 'This shop, in production or local', 'x-internal': false },
+    ],
+    tags: Object.keys(callsOfSlices).map((name) => ({ name, description: `The slice ${name}` })),
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'A JSON Web Token that is valid for an hour; it is verified as RFC8725 says: one algorithm, issuer, audience, type and lifetime.',
+        },
         session: { type: 'apiKey', in: 'cookie', name: 'phonehub.session_token' },
         personalToken: {
           type: 'http',
@@ -90,8 +84,8 @@ export function openApi(served: (name: CallName) => boolean) {
           description: `A personal access token, which a seller makes on the account page. Its scopes are ${tokenScopes.map((scope) => `\`${scope}\``).join(' and ')}; a call that names none refuses it.`,
         },
       },
-      schemas: { Problem: json(problem, 'output') },
-      headers: waitHeaders,
+      schemas: schemas.used(),
+      headers: responseHeaders,
     },
   };
 }
@@ -108,7 +102,9 @@ function photoAddresses(): string {
  */
 export function refusalsOf(call: Call): RefusalCode[] {
   const codes = new Set<RefusalCode>([
+    'malformed-request',
     'too-many-requests',
+    'internal-error',
     'unavailable',
     ...(call.refusals ?? []),
   ]);
@@ -126,28 +122,33 @@ export function refusalsOf(call: Call): RefusalCode[] {
   return [...codes].sort((a, b) => refusals[a].status - refusals[b].status);
 }
 
-function operation(name: CallName, call: Call) {
+function operation(name: CallName, call: Call, schemas: SchemaComponents) {
   const problems = Object.groupBy(refusalsOf(call), (code) => String(refusals[code].status));
   return {
     operationId: name,
-    summary: call.summary,
+    tags: [sliceOf(name)],
+    summary: call.summary.replace(/\s+/g, ' '),
     description: accessText(call),
     security: securityOf(call),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [
+      ...parameters(call.params, 'path', schemas),
+      ...parameters(call.query, 'query', schemas),
+    ],
     ...(call.multipart ? { requestBody: photoBody } : {}),
     ...(call.csv ? { requestBody: csvBody } : {}),
     ...(call.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: json(call.body, 'input') } },
+            content: { 'application/json': { schema: schemas.schemaOf(call.body, 'input') } },
           },
         }
       : {}),
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: json(call.answer, 'output') } },
+        headers: headersOfAnswer(call),
+        content: { 'application/json': { schema: schemas.schemaOf(call.answer, 'output') } },
       },
       ...Object.fromEntries(
         Object.entries(problems).map(([status, codes]) => [
@@ -156,14 +157,9 @@ function operation(name: CallName, call: Call) {
             description: (codes ?? [])
               .map((code) => `${code}: ${refusals[code].message}`)
               .join('\n\n'),
-            headers: Object.fromEntries(
-              (headersOf[status] ?? []).map((header) => [
-                header,
-                { $ref: `#/components/headers/${header}` },
-              ]),
-            ),
+            headers: headersOfRefusal(call, status),
             content: {
-              'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+              'application/problem+json': { schema: schemas.schemaOf(problem, 'output') },
             },
           },
         ]),
@@ -179,7 +175,7 @@ const photoBody = {
       schema: {
         type: 'object',
         required: ['image'],
-        properties: { image: { type: 'string', format: 'binary' } },
+        properties: { image: { type: 'string', format: 'binary', maxLength: imageMaximumBytes } },
       },
     },
   },
@@ -187,24 +183,28 @@ const photoBody = {
 
 const csvBody = {
   required: true,
-  content: { 'text/csv': { schema: { type: 'string', maxLength: stockBytes } } },
+  content: {
+    'text/csv': {
+      schema: { type: 'string', maxLength: stockBytes, pattern: String.raw`^[^\u0000]*$` },
+    },
+  },
 };
 
-function parameters(schema: Call['params'], location: 'path' | 'query') {
+function sliceOf(name: CallName): string {
+  return (
+    Object.entries(callsOfSlices).find(([, table]) => Object.hasOwn(table, name))?.[0] ?? 'other'
+  );
+}
+
+function parameters(schema: Call['params'], location: 'path' | 'query', schemas: SchemaComponents) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = json(schema, 'input') as {
-    properties?: Record<string, unknown>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemas.fieldsOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: location,
     required: location === 'path' || required.includes(name),
     schema: property,
+    // Several values of a filter stand in one parameter, with commas between them.
+    ...(property['type'] === 'array' ? { style: 'form', explode: false } : {}),
   }));
-}
-
-function json(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
 }
