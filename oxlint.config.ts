@@ -56,6 +56,9 @@ export default defineConfig({
         'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
       },
     },
-    { files: ['web/entry.server.tsx'], rules: { 'no-console': 'off' } },
+    {
+      files: ['web/entry.server.tsx', 'clients/*/examples/*.ts'],
+      rules: { 'no-console': 'off' },
+    },
   ],
 });

@@ -22,6 +22,7 @@ const checks: readonly (readonly [string, string, readonly string[]])[] = [
   ['types of web', bin('tsc'), types('web')],
   ['types of e2e tests', bin('tsc'), types('tests/e2e')],
   ['lint and import boundaries', bin('oxlint'), ['-c', 'oxlint.config.ts']],
+  ['the client follows the contract', bin('node'), ['tools/client.ts', '--check']],
   ['formatting', bin('oxfmt'), ['--check', '.']],
   [
     'nothing unused',

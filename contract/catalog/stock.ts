@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { factFields } from './phone-facts.ts';
-import { stockBytes } from './stock-columns.ts';
+import { stockBytes, stockLines } from './stock-columns.ts';
 import { productMessages } from './messages.ts';
 
 /** Importing a seller's phones from a list (CSV); its columns are in stock-columns.ts. */
@@ -47,7 +47,7 @@ export const stockImport = z.object({
   }),
   /** Columns of the list that are none of ours and were not read. */
   ignored: answer.list(z.string().check(z.maxLength(stockBytes)), stockBytes),
-  lines: answer.list(stockLine, stockBytes),
+  lines: answer.list(stockLine, stockLines),
 });
 export type StockImport = z.infer<typeof stockImport>;
 

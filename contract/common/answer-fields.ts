@@ -13,8 +13,10 @@ export const position = /* @__PURE__ */ z
   .string()
   .check(/* @__PURE__ */ z.regex(/^\d{1,15}$/), /* @__PURE__ */ z.maxLength(15));
 
-/** An instant, e.g. '2026-11-21T08:00:00.000Z'. */
-export const time = /* @__PURE__ */ z.iso.datetime().check(/* @__PURE__ */ z.maxLength(30));
+/** An instant, e.g. '2026-11-21T08:00:00.000Z', or with the offset +00:00 (RFC 3339). */
+export const time = /* @__PURE__ */ z.iso
+  .datetime({ offset: true })
+  .check(/* @__PURE__ */ z.maxLength(32));
 
 /** A calendar date, e.g. '2026-11-21'. */
 export const date = /* @__PURE__ */ z.iso.date();

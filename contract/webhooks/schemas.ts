@@ -117,7 +117,8 @@ export const webhookDeliveryDetails = z.object({
   ...deliveryFacts,
   /** The body as it is sent, JSON. */
   payload: z.string().check(z.maxLength(100_000)),
-  tries: answer.page(attempt),
+  /** At most those of 30 days: 120 an hour. */
+  tries: answer.list(attempt, 100_000),
 });
 export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetails>;
 

@@ -32,13 +32,12 @@ export function checkAnswers(server: FastifyInstance): void {
 function driftOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | null {
   const { call } = request.routeOptions.config;
   const { statusCode } = reply;
-  if (reply.hasHeader('ratelimit') && call && !isCounted(call))
-    return 'counted, and the row is not';
   if (statusCode >= 400) {
     const isPage = !request.url.startsWith('/api/') || windows.has(request.routeOptions.url ?? '');
     return isPage ? null : driftOfRefusal(reply, payload, call);
   }
   if (!call || statusCode === 304) return null;
+  if (reply.hasHeader('ratelimit') && !isCounted(call)) return 'counted, and the row is not';
   if (statusCode !== 200) return `answered with ${statusCode}`;
   const body = parsed(reply, payload);
   const result = call.answer.safeParse(body);

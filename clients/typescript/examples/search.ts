@@ -1,0 +1,18 @@
+import { connect, eachPage } from 'phonehub-client';
+
+/** Searches for phones: node examples/search.ts https://phonehub.example galaxy */
+const [shop = 'http://localhost:3000', words = 'galaxy'] = process.argv.slice(2);
+const client = connect({ shop });
+
+let found = 0;
+for await (const phones of eachPage((cursor) =>
+  client.GET('/search', {
+    params: {
+      query: { q: words, condition: ['Excellent', 'Good'], sort: 'cheapest', limit: 20, cursor },
+    },
+  }),
+)) {
+  for (const phone of phones) console.log(`${phone.productName}: ${phone.sealingPrice}`);
+  found += phones.length;
+}
+console.log(`${found} phones`);

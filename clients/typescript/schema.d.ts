@@ -1,0 +1,11988 @@
+/** The calls of openapi.json as types. Written by `npm run client`: changes here are lost. */
+
+export interface paths {
+    "/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The brands
+         * @description Anyone may call this.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Live promotions of unpaid products
+         * @description Anyone may call this.
+         */
+        get: operations["listPromotions"];
+        put?: never;
+        /**
+         * Advertise a phone for nine tenths of its lowest price of the last 30 days
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        post: operations["advertiseProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop-front": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest phones of all brands, and how much was sold lately and how fast
+         * @description Anyone may call this.
+         */
+        get: operations["readShopFront"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/category/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Available phones of one brand, newest first; contact fields for signed-in callers
+         * @description Anyone may call this.
+         */
+        get: operations["listCategoryProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/category/{id}/shelf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many phones of one brand each filter leaves
+         * @description Anyone may call this.
+         */
+        get: operations["readShelf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Models we know that fit what was typed, best first
+         * @description Anyone may call this.
+         */
+        get: operations["searchModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sellers/{id}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The phones a seller has for sale, newest first
+         * @description Anyone may call this.
+         */
+        get: operations["listSellerProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One phone with all its facts; contact fields for signed-in callers
+         * @description Anyone may call this.
+         */
+        get: operations["readProduct"];
+        /**
+         * Change price, description, facts and photos of an unsold phone
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        put: operations["updateProduct"];
+        post?: never;
+        /**
+         * Withdraw a phone from sale
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Available phones like this one: its model first, then its brand at its price
+         * @description Anyone may call this.
+         */
+        get: operations["listSimilarProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/myproducts/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A seller's own products
+         * @description Needs an access token. A personal access token with the scope `listings:read` does, too.
+         */
+        get: operations["listMyProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List a phone
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        post: operations["addProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/myproducts/{email}/withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A seller's own products that were taken off the shop and can be listed again
+         * @description Needs an access token. A personal access token with the scope `listings:read` does, too.
+         */
+        get: operations["listWithdrawnProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The draft of one's own next listing
+         * @description Needs an access token.
+         */
+        get: operations["readProductDraft"];
+        /**
+         * Keep the draft of one's own next listing for every device
+         * @description Needs an access token.
+         */
+        put: operations["saveProductDraft"];
+        post?: never;
+        /**
+         * Delete the draft of one's own next listing
+         * @description Needs an access token.
+         */
+        delete: operations["deleteProductDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a promotion; the phone costs again what it did before
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        delete: operations["stopAdvertising"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/relist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a phone that came back or was withdrawn on sale again
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        post: operations["relistProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own imported phones that wait for photos, newest first
+         * @description Needs an access token. A personal access token with the scope `listings:read` does, too.
+         */
+        get: operations["listStock"];
+        put?: never;
+        /**
+         * Import phones from a list; all of its lines, or none if one has an error
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        post: operations["importStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/{id}/listing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List an imported phone with its photos
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        post: operations["listStockPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget an imported phone that is not listed
+         * @description Needs an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        delete: operations["deleteStockPhone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Available phones that fit words and filters; contact fields for signed-in callers
+         * @description Anyone may call this.
+         */
+        get: operations["searchProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a search was understood, and how many phones each filter leaves
+         * @description Anyone may call this.
+         */
+        get: operations["readFound"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Brands and models that fit what was typed so far, with how many are for sale
+         * @description Anyone may call this.
+         */
+        get: operations["listSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All models that words mean, best first
+         * @description Anyone may call this.
+         */
+        get: operations["findModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The models we know, newest first, each with the range of its guide prices
+         * @description Anyone may call this.
+         */
+        get: operations["listModelPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prices/{model}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What phones of one model are asked for and were sold for, by storage and condition; an estimate where fewer than five were sold
+         * @description Anyone may call this.
+         */
+        get: operations["readPriceGuide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prices/{model}/selling-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many days phones like one stayed for sale at prices around the typical one; null where fewer than five were sold
+         * @description Anyone may call this.
+         */
+        get: operations["readSellingTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the admins that something is wrong with a phone
+         * @description Needs an access token.
+         */
+        post: operations["reportProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the admins about a conversation; they may then read it
+         * @description Needs an access token.
+         */
+        post: operations["reportConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the admins about a review that has appeared
+         * @description Needs an access token.
+         */
+        post: operations["reportReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open reports, oldest first, for admins
+         * @description Needs an access token.
+         */
+        get: operations["listReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a report, take its phone out of the shop, close its conversation, or hide its review
+         * @description Needs an access token.
+         */
+        post: operations["decideReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an account and a session; name, photo and role follow with PUT /user/{email}
+         * @description Anyone may call this.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who holds the sign-in cookie, or null; null too before the second step
+         * @description Anyone may call this.
+         */
+        get: operations["readSession"];
+        put?: never;
+        /**
+         * Start a session with email and password
+         * @description Anyone may call this.
+         */
+        post: operations["logIn"];
+        /**
+         * End the session; its access tokens stop working at once
+         * @description Anyone may call this.
+         */
+        delete: operations["logOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jwt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A short-lived access token for the holder of the sign-in cookie
+         * @description Needs the sign-in cookie.
+         */
+        get: operations["mintToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Store the profile; the role is written once
+         * @description Needs the sign-in cookie.
+         */
+        put: operations["saveUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{email}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the role again, as long as no booking and no product exists
+         * @description Needs the sign-in cookie.
+         */
+        post: operations["chooseRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/admin/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this is an admin; true only when asked about oneself or by an admin
+         * @description Anyone may call this.
+         */
+        get: operations["isAdmin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/seller/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this is a seller; true only when asked about oneself or by an admin
+         * @description Anyone may call this.
+         */
+        get: operations["isSeller"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign-in-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What this shop offers beside email and password
+         * @description Anyone may call this.
+         */
+        get: operations["readSignInOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/reauthentication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show with the password that it is still you; the sign-in counts as recent again
+         * @description Needs the sign-in cookie.
+         */
+        post: operations["reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this session still owes its second step, and the ways to take it
+         * @description Needs the sign-in cookie, even before the second step.
+         */
+        get: operations["readSecondStep"];
+        put?: never;
+        /**
+         * Take the second step with the code of an app or a recovery code
+         * @description Needs the sign-in cookie, even before the second step.
+         */
+        post: operations["takeSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the browser needs to ask for a passkey (sign-in, second step, showing it is you)
+         * @description Anyone may call this.
+         */
+        post: operations["passkeySignInOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey; with a cookie of the same person it is the second step, and makes the sign-in recent
+         * @description Anyone may call this.
+         */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where one is signed in, newest first
+         * @description Needs the sign-in cookie.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out on every other device
+         * @description Needs the sign-in cookie.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out on one device; its access tokens stop working at once
+         * @description Needs the sign-in cookie.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's authenticator app, passkeys and how many recovery codes are left
+         * @description Needs the sign-in cookie.
+         */
+        get: operations["readSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up an authenticator app; nothing changes until a code is confirmed
+         * @description Needs the sign-in cookie.
+         */
+        post: operations["startTotp"];
+        /**
+         * Turn the authenticator app off
+         * @description Needs the sign-in cookie.
+         */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-factors/totp/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn the authenticator app on with its first code
+         * @description Needs the sign-in cookie.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-factors/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New recovery codes; the earlier ones stop working
+         * @description Needs the sign-in cookie.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-factors/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the browser needs to make a passkey
+         * @description Needs the sign-in cookie.
+         */
+        post: operations["newPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a passkey; the first second factor comes with recovery codes
+         * @description Needs the sign-in cookie.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-factors/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a passkey another name
+         * @description Needs the sign-in cookie.
+         */
+        put: operations["renamePasskey"];
+        post?: never;
+        /**
+         * Forget a passkey
+         * @description Needs the sign-in cookie.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/email-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the mail that verifies the email once more
+         * @description Needs the sign-in cookie.
+         */
+        post: operations["sendVerificationMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/email-verification/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify an email with the code of the mail
+         * @description Anyone may call this.
+         */
+        post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a link for a new password; the answer is the same for unknown emails
+         * @description Anyone may call this.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/password-reset/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with the code of the mail; every session ends
+         * @description Anyone may call this.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a link to a new email; the email changes when the link is followed
+         * @description Needs the sign-in cookie.
+         */
+        post: operations["changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/email/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the email with the code of the mail; sessions on other devices end
+         * @description Anyone may call this.
+         */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a new password; sessions on other devices end
+         * @description Needs the sign-in cookie.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change name, photo or phone number; what is left out stays
+         * @description Needs the sign-in cookie.
+         */
+        put: operations["saveProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take Google off the ways to sign in
+         * @description Needs the sign-in cookie.
+         */
+        delete: operations["unlinkGoogle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything held about oneself
+         * @description Needs the sign-in cookie.
+         */
+        get: operations["exportData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What deleting one's account erases, what stays and why
+         * @description Needs the sign-in cookie.
+         */
+        get: operations["previewDeletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Close one's own account; its data is erased a week later, until then one can come back
+         * @description Needs the sign-in cookie.
+         */
+        delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen an account that its owner closed within the last week, and log in
+         * @description Anyone may call this.
+         */
+        post: operations["restoreAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own personal access tokens, newest first
+         * @description Needs the sign-in cookie.
+         */
+        get: operations["listPersonalTokens"];
+        put?: never;
+        /**
+         * Make a personal access token; only this answer shows it
+         * @description Needs the sign-in cookie.
+         */
+        post: operations["createPersonalToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke one of one's own personal access tokens at once
+         * @description Needs the sign-in cookie.
+         */
+        delete: operations["revokePersonalToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a photo in the multipart field `image`
+         * @description Needs the sign-in cookie or an access token. A personal access token with the scope `listings:write` does, too.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wishlists/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A buyer's wishlist
+         * @description Needs an access token.
+         */
+        get: operations["listWishes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wishlists/{email}/withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Phones that were on a wishlist until they were withdrawn
+         * @description Needs an access token.
+         */
+        get: operations["listWithdrawnWishes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wishlists/withdrawn/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * No longer be notified when a withdrawn phone is back; the id is the phone’s
+         * @description Needs an access token.
+         */
+        delete: operations["forgetWithdrawnWish"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wishlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a phone on the wishlist
+         * @description Needs an access token.
+         */
+        put: operations["wishForProduct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wishlists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a phone off the wishlist
+         * @description Needs an access token.
+         */
+        delete: operations["removeWish"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book a phone; several buyers may, paying is exclusive
+         * @description Needs an access token.
+         */
+        post: operations["bookPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A buyer's bookings, newest first
+         * @description Needs an access token.
+         */
+        get: operations["listBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One booking, for its buyer, its product's seller and admins
+         * @description Needs an access token.
+         */
+        get: operations["readBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who booked a phone, where and when to meet and whether it is paid, for its seller
+         * @description Needs an access token.
+         */
+        get: operations["listProductBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an own unpaid booking; the right to pay is given back first
+         * @description Needs an access token.
+         */
+        post: operations["cancelBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/new-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book a phone that got cheaper anew at its price; the old booking is cancelled with it
+         * @description Needs an access token.
+         */
+        post: operations["takeNewPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the seller to take a paid phone back, within the week of the guarantee
+         * @description Needs an access token.
+         */
+        post: operations["askReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/return/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say why one does not take an own sold phone back; an admin decides then
+         * @description Needs an access token.
+         */
+        post: operations["declineReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open requests to give phones back, oldest first, for admins
+         * @description Needs an access token.
+         */
+        get: operations["listReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a request to give a phone back; giving the money back grants it
+         * @description Needs an access token.
+         */
+        post: operations["rejectReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many reports and return requests wait for an admin
+         * @description Needs an access token.
+         */
+        get: operations["readQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts and balances, whether they balance, and what differs from the provider
+         * @description Needs an access token.
+         */
+        get: operations["readLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest 50 entries, or those of a booking, a person or an id of the provider
+         * @description Needs an access token.
+         */
+        get: operations["listLedgerEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a seller bear what was given back of their sale at the provider
+         * @description Needs an access token.
+         */
+        post: operations["assignPartialRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/create-payment-intent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the payment hold and open an intent at the card provider
+         * @description Needs an access token.
+         */
+        post: operations["createPaymentIntent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-holds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give back the right to pay for a booking: its intent is cancelled at the provider
+         * @description Needs an access token.
+         */
+        delete: operations["giveBackHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a payment after asking the provider what really happened
+         * @description Needs an access token.
+         */
+        post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a paid booking's money back; the phone returns to its seller
+         * @description Needs an access token.
+         */
+        post: operations["refundBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A paid phone's way to its buyer; the code is the buyer's alone
+         * @description Needs an access token.
+         */
+        get: operations["readHandover"];
+        put?: never;
+        /**
+         * The seller enters the buyer's code or says that it was handed over, or the buyer has it
+         * @description Needs an access token.
+         */
+        post: operations["handOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sales whose next step is the seller’s, and whom they may review, the most urgent first
+         * @description Needs an access token.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/shipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The seller has given the phone to a courier
+         * @description Needs an access token.
+         */
+        post: operations["sendParcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/shipment/delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The seller says that the parcel was delivered; without an objection it counts
+         * @description Needs an access token.
+         */
+        post: operations["sayDelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/shipment/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The buyer does not have what the seller says was delivered; an admin decides
+         * @description Needs an access token.
+         */
+        post: operations["objectToDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The buyer no longer wants a phone they do not have yet
+         * @description Needs an access token.
+         */
+        post: operations["callOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/call-off/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The seller does not want the sale called off; an admin decides
+         * @description Needs an access token.
+         */
+        post: operations["objectToCallOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/return/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The seller takes an own sold phone back; the money goes when they have it
+         * @description Needs an access token.
+         */
+        post: operations["acceptReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/return/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The buyer enters the seller's code when the phone is back; the money goes at once
+         * @description Needs an access token.
+         */
+        post: operations["giveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An admin decides about a sale that waits for them, with a reason both read
+         * @description Needs an access token.
+         */
+        post: operations["decideSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own conversation about a phone, if there is one
+         * @description Needs an access token.
+         */
+        get: operations["findConversation"];
+        put?: never;
+        /**
+         * Ask the seller of a phone; there is one conversation a phone and buyer
+         * @description Needs an access token.
+         */
+        post: operations["askSeller"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The conversation about a booked phone, for buyer, seller and entitled admins
+         * @description Needs an access token.
+         */
+        get: operations["findConversationOfBooking"];
+        put?: never;
+        /**
+         * Write to the other one of a booking, whether or not anybody has written before
+         * @description Needs an access token.
+         */
+        post: operations["writeAboutBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own conversations, the one with the newest message first
+         * @description Needs an access token.
+         */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many of one's conversations have messages that are not read
+         * @description Needs an access token.
+         */
+        get: operations["countConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A conversation for the two in it; for an admin only through a report, return or dispute
+         * @description Needs an access token.
+         */
+        get: operations["readConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the other one; the same clientId again sends nothing again
+         * @description Needs an access token.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark the messages of a conversation as read; again changes nothing
+         * @description Needs an access token.
+         */
+        post: operations["markConversationRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block or unblock the other one everywhere; a paid deal goes on
+         * @description Needs an access token.
+         */
+        post: operations["blockPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions and answers on a phone's page, newest first
+         * @description Anyone may call this.
+         */
+        get: operations["listQuestions"];
+        put?: never;
+        /**
+         * The seller shows a question with its answer on the phone's page
+         * @description Needs an access token.
+         */
+        post: operations["publishQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a question off the phone's page: its seller, who asked it, or an admin
+         * @description Needs an access token.
+         */
+        delete: operations["removeQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What buyer and seller have written about their sale; for the two of them
+         * @description Needs an access token.
+         */
+        get: operations["readSaleReviews"];
+        put?: never;
+        /**
+         * Review the other one, once, within 30 days of the hand-over
+         * @description Needs an access token.
+         */
+        post: operations["writeReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit an own review within an hour; the words only, once it has appeared
+         * @description Needs an access token.
+         */
+        put: operations["editReview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to a review of oneself, once
+         * @description Needs an access token.
+         */
+        post: operations["replyToReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An admin hides a review with a reason; its words are never changed
+         * @description Needs an access token.
+         */
+        post: operations["hideReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sellers/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reviews of a seller by their buyers, newest first
+         * @description Anyone may call this.
+         */
+        get: operations["listSellerReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer a price for a phone; a new one after a counter price declines that
+         * @description Needs an access token.
+         */
+        post: operations["makeOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own offers and those for one's own phones, newest first
+         * @description Needs an access token.
+         */
+        get: operations["listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an offer as its seller, or a counter price as its buyer; nothing is reserved
+         * @description Needs an access token.
+         */
+        post: operations["acceptOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an offer as its seller, or a counter price as its buyer
+         * @description Needs an access token.
+         */
+        post: operations["declineOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{id}/counter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name another price as the seller, which its buyer may accept or decline
+         * @description Needs an access token.
+         */
+        post: operations["counterOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an own offer; a booking made at its price stays
+         * @description Needs an access token.
+         */
+        post: operations["withdrawOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/lowest-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Below which price offers for an own phone are refused at once
+         * @description Needs an access token.
+         */
+        get: operations["readLowestPrice"];
+        /**
+         * Refuse offers below a price at once; nobody else sees it
+         * @description Needs an access token.
+         */
+        put: operations["saveLowestPrice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sellers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who a seller is: verified how, sold and undone, answering time, reviews in numbers
+         * @description Anyone may call this.
+         */
+        get: operations["readSeller"];
+        put?: never;
+        post?: never;
+        /**
+         * Close a seller's account
+         * @description Needs an access token.
+         */
+        delete: operations["deleteSeller"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sellers/{id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the caller follows a seller
+         * @description Needs an access token.
+         */
+        get: operations["readFollow"];
+        /**
+         * Hear of new phones of a seller; again changes nothing
+         * @description Needs an access token.
+         */
+        put: operations["followSeller"];
+        post?: never;
+        /**
+         * Hear no more of a seller
+         * @description Needs an access token.
+         */
+        delete: operations["leaveSeller"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/follows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sellers the caller follows, newest first
+         * @description Needs an access token.
+         */
+        get: operations["listFollows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own questions to the shop, newest first
+         * @description Needs an access token.
+         */
+        get: operations["listOwnHelpRequests"];
+        put?: never;
+        /**
+         * Ask the shop; with a token or session as oneself, else with name and email
+         * @description Anyone may call this.
+         */
+        post: operations["askForHelp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest bookings of one's own, or of one's own phones, that a question can be about
+         * @description Needs an access token.
+         */
+        get: operations["listHelpBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A question with its answers, for its asker and for admins
+         * @description Needs an access token.
+         */
+        get: operations["readHelpRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/requests/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a question as an admin, or write back as its asker
+         * @description Needs an access token.
+         */
+        post: operations["writeHelpMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/requests/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a question as an admin
+         * @description Needs an access token.
+         */
+        post: operations["closeHelpRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions of one status, oldest first, for admins
+         * @description Needs an access token.
+         */
+        get: operations["listHelpRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the shop keeps of a sale that is booked now
+         * @description Anyone may call this.
+         */
+        get: operations["readFees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A seller's money: held, owed, on its way and paid out, with each sale
+         * @description Needs an access token.
+         */
+        get: operations["readEarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a seller is paid, with masked numbers
+         * @description Needs an access token.
+         */
+        get: operations["readPayoutAccount"];
+        /**
+         * Choose how one is paid; nothing is paid out for 72 hours after a change
+         * @description Needs an access token.
+         */
+        put: operations["savePayoutAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout-account/onboarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The payment provider's page that asks for what it needs to pay a seller
+         * @description Needs an access token.
+         */
+        post: operations["startPayoutOnboarding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own payouts, newest first; for admins all of them
+         * @description Needs an access token.
+         */
+        get: operations["listPayouts"];
+        put?: never;
+        /**
+         * Ask for what is owed now, above the minimum; an admin may for any seller
+         * @description Needs an access token.
+         */
+        post: operations["requestPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What can be shown a bank about a sale, for a page to print
+         * @description Needs an access token.
+         */
+        get: operations["readEvidence"];
+        put?: never;
+        /**
+         * Send that to the payment provider as the evidence of an open dispute
+         * @description Needs an access token.
+         */
+        post: operations["submitEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payouts/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payouts that wait for an admin to pay them
+         * @description Needs an access token.
+         */
+        get: operations["listDuePayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout-batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take all due payouts by hand as one batch, with the CSV to pay from
+         * @description Needs an access token.
+         */
+        post: operations["takePayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout-batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The CSV of a batch once more, with what is not settled yet
+         * @description Needs an access token.
+         */
+        get: operations["readPayoutBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payouts/{id}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a payout by hand was paid, with its reference
+         * @description Needs an access token.
+         */
+        post: operations["markPayoutPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payouts/{id}/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a payout by hand failed; its money is owed again
+         * @description Needs an access token.
+         */
+        post: operations["markPayoutFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sellers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All sellers, for admins
+         * @description Needs an access token.
+         */
+        get: operations["listSellers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/buyers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All buyers, for admins
+         * @description Needs an access token.
+         */
+        get: operations["listBuyers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a seller
+         * @description Needs an access token.
+         */
+        post: operations["verifySeller"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify several sellers at once; the answer says what became of each
+         * @description Needs an access token.
+         */
+        post: operations["verifySellers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verification/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a seller's verification back
+         * @description Needs an access token.
+         */
+        delete: operations["unverifySeller"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/buyers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Close a buyer's account
+         * @description Needs an access token.
+         */
+        delete: operations["deleteBuyer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/closed-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts deleted within the last seven days, which can still be restored
+         * @description Needs an access token.
+         */
+        get: operations["listClosedAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/closed-accounts/{id}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen a deleted account; withdrawn phones and cancelled bookings stay so
+         * @description Needs an access token.
+         */
+        post: operations["reopenAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What admins did, newest first; by, target, action and time narrow it
+         * @description Needs an access token.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit-log/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the chain of the audit log is whole, or its first broken row
+         * @description Needs an access token.
+         */
+        get: operations["verifyAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own notifications, newest first
+         * @description Needs an access token.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many of one's notifications are not read
+         * @description Needs an access token.
+         */
+        get: operations["countNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all notifications as read, or those up to one that was in sight
+         * @description Needs an access token.
+         */
+        post: operations["readAllNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a notification as read; again changes nothing
+         * @description Needs an access token.
+         */
+        post: operations["readNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What one is shown and mailed, topic by topic
+         * @description Needs an access token.
+         */
+        get: operations["listPreferences"];
+        /**
+         * Choose for one topic; mandatory mails are sent all the same
+         * @description Needs an access token.
+         */
+        put: operations["savePreference"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own saved searches, newest first
+         * @description Needs an access token.
+         */
+        get: operations["listSavedSearches"];
+        put?: never;
+        /**
+         * Keep filters and hear of phones that fit them
+         * @description Needs an access token.
+         */
+        post: operations["saveSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-searches/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own saved searches that found phones within a week, most first
+         * @description Needs the sign-in cookie.
+         */
+        get: operations["listSearchNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a saved search, and say when it is told
+         * @description Needs an access token.
+         */
+        put: operations["changeSavedSearch"];
+        post?: never;
+        /**
+         * Forget a saved search
+         * @description Needs an access token.
+         */
+        delete: operations["deleteSavedSearch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own webhooks, newest first
+         * @description Needs an access token.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Register an address for events; the answer has the secret, this once
+         * @description Needs an access token.
+         */
+        post: operations["addWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a webhook's address and events, and switch it on and off
+         * @description Needs an access token.
+         */
+        put: operations["changeWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook and what is kept of its deliveries
+         * @description Needs an access token.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new secret; for a day deliveries are signed with the earlier one as well
+         * @description Needs an access token.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Needs an access token.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to a webhook within 30 days, newest first
+         * @description Needs an access token.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A delivery with its body and attempts
+         * @description Needs an access token.
+         */
+        get: operations["readWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/deliveries/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again, under the same id
+         * @description Needs an access token.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send everything again that failed since a time
+         * @description Needs an access token.
+         */
+        post: operations["resendFailedWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the database answers this process
+         * @description Anyone may call this.
+         */
+        get: operations["readHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this process lives; one that does not answer should be started anew
+         * @description Anyone may call this.
+         */
+        get: operations["readLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this process may get traffic: the database answers and has the migrations of this build, the clock is right, and it is not closing
+         * @description Anyone may call this.
+         */
+        get: operations["readReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Acknowledged: {
+            acknowledged: boolean;
+        };
+        ActionCodeBody: {
+            code: string;
+        };
+        Amount: number;
+        AssignmentBody: {
+            /** Format: uuid */
+            bookingId: string;
+        };
+        AuditEntry: {
+            _id: components["schemas"]["Position"];
+            at: components["schemas"]["Time"];
+            by: {
+                _id: components["schemas"]["Id"];
+                name: string;
+                email: components["schemas"]["Email"];
+            } | null;
+            /** @enum {string} */
+            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "delete-webhook" | "rotate-webhook-secret";
+            /** @enum {string} */
+            targetKind: "person" | "booking" | "product" | "help-request" | "webhook";
+            targetId: components["schemas"]["Id"];
+            target: {
+                _id: components["schemas"]["Id"];
+                name: string;
+                email: components["schemas"]["Email"];
+            } | null;
+            details: {
+                [key: string]: string | number | boolean;
+            };
+            hash: string;
+        };
+        AuditVerdict: {
+            intact: boolean;
+            rows: components["schemas"]["Count"];
+            hash: string;
+            firstBroken: {
+                position: components["schemas"]["Count"];
+                /** @enum {string} */
+                flaw: "changed" | "missing" | "unlinked" | "cut-off";
+            } | null;
+        };
+        BlockBody: {
+            blocked: boolean;
+        };
+        Booking: {
+            _id: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            productName: string;
+            productImg: components["schemas"]["Link"];
+            sealingPrice: components["schemas"]["Price"];
+            newPrice: components["schemas"]["Price"] | null;
+            buyerName: string;
+            buyerEmail: components["schemas"]["Email"];
+            buyerPhone: components["schemas"]["PhoneNumber"];
+            meetLocation: string;
+            bookingDate: components["schemas"]["Date"];
+            sellerPhone: components["schemas"]["PhoneNumber"];
+            sellerName: string;
+            paid: boolean;
+            /** @enum {string} */
+            status: "unpaid" | "paid" | "cancelled" | "expired" | "refunded";
+            transactionId: string | null;
+            bookedAt: components["schemas"]["Time"];
+            paidAt: components["schemas"]["Time"] | null;
+            expiresAt: components["schemas"]["Time"] | null;
+            returnUntil: components["schemas"]["Time"] | null;
+            returnAskedAt: components["schemas"]["Time"] | null;
+            returnReason: string | null;
+            returnStatus: ("asked" | "declined" | "accepted" | "rejected" | "granted") | null;
+            returnAnswer: string | null;
+            returnVerdict: string | null;
+            changes: components["schemas"]["ChangedFact"][];
+            confirming: boolean;
+            disputed: boolean;
+            refund: ("due" | "sent") | null;
+            /** @enum {string} */
+            delivery: "meeting" | "courier";
+            handover: components["schemas"]["HandoverFacts"] | null;
+        };
+        BookingBody: {
+            buyerPhone: string;
+            meetLocation: string;
+            bookingDate: string;
+            /** Format: uuid */
+            productId: string;
+            buyerEmail?: string;
+            /** @enum {string} */
+            delivery?: "meeting" | "courier";
+            deliveryAddress?: string | null;
+        };
+        Category: {
+            _id: components["schemas"]["Id"];
+            id: components["schemas"]["CategoryId"];
+            name: string;
+            cateImg: components["schemas"]["Link"];
+            forSale: components["schemas"]["Count"];
+        };
+        CategoryId: string;
+        CategoryListing: {
+            count: components["schemas"]["Count"];
+            conditions: components["schemas"]["Choice"][];
+            locations: components["schemas"]["Choice"][];
+            storages: components["schemas"]["Choice"][];
+            models: {
+                value: string;
+                count: components["schemas"]["Count"];
+                about?: boolean;
+                name: string;
+            }[];
+            years: components["schemas"]["Choice"][];
+            verified: components["schemas"]["Count"];
+            verifiedAbout?: boolean;
+            lowestPrice: components["schemas"]["Price"] | null;
+            highestPrice: components["schemas"]["Price"] | null;
+            near: components["schemas"]["NearMatch"][];
+            missing: components["schemas"]["Missing"] | null;
+        };
+        ChangedFact: {
+            /** @enum {string} */
+            fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "description";
+            before: (string | number | string[]) | null;
+            after: (string | number | string[]) | null;
+        };
+        Checklist: {
+            /** @enum {string} */
+            screen: "spotless" | "hairlines" | "scratches" | "cracked";
+            /** @enum {string} */
+            body: "no-marks" | "marks-at-20cm" | "marks-at-50cm";
+            failed: unknown;
+        };
+        ChecklistInput: {
+            /** @enum {string} */
+            screen: "spotless" | "hairlines" | "scratches" | "cracked";
+            /** @enum {string} */
+            body: "no-marks" | "marks-at-20cm" | "marks-at-50cm";
+            failed: ("touch" | "front-camera" | "back-camera" | "speaker" | "microphone" | "calls" | "wifi-bluetooth" | "charging" | "buttons" | "fingerprint-face")[];
+        };
+        Choice: {
+            value: string;
+            count: components["schemas"]["Count"];
+            about?: boolean;
+        };
+        ClosedAccount: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            email: components["schemas"]["Email"];
+            userImg: components["schemas"]["Link"] | null;
+            /** @enum {string} */
+            role: "buyer" | "seller";
+            verified: boolean;
+            closedAt: components["schemas"]["Time"];
+            erasedFrom: components["schemas"]["Time"];
+        };
+        CodeFormInput: {
+            code: string;
+        };
+        ConfirmedEmail: {
+            acknowledged: boolean;
+            email: components["schemas"]["Email"];
+        };
+        Conversation: {
+            _id: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            productName: string;
+            productImg: components["schemas"]["Link"] | null;
+            /** @enum {string} */
+            you: "buyer" | "seller" | "admin";
+            sealingPrice: components["schemas"]["Price"];
+            /** @enum {string} */
+            productStatus: "available" | "sold" | "withdrawn" | "returned";
+            buyer: {
+                name: string;
+                photo: components["schemas"]["Link"] | null;
+                former: boolean;
+            };
+            seller: {
+                name: string;
+                photo: components["schemas"]["Link"] | null;
+                former: boolean;
+            };
+            /** @enum {string} */
+            state: "open" | "deal" | "blocked" | "closed" | "left";
+            blockedByYou: boolean;
+            readTo: {
+                buyer: components["schemas"]["Count"];
+                seller: components["schemas"]["Count"];
+            };
+            unread: components["schemas"]["Count"];
+            count: components["schemas"]["Count"];
+            messages: components["schemas"]["Message"][];
+        };
+        ConversationCount: {
+            unread: components["schemas"]["Count"];
+        };
+        ConversationReportBody: {
+            /** @enum {string} */
+            reason: "fraud" | "insults" | "spam" | "something-else";
+            words: string;
+        };
+        ConversationRow: {
+            _id: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            productName: string;
+            productImg: components["schemas"]["Link"] | null;
+            /** @enum {string} */
+            you: "buyer" | "seller" | "admin";
+            other: {
+                name: string;
+                photo: components["schemas"]["Link"] | null;
+                former: boolean;
+            };
+            unread: components["schemas"]["Count"];
+            last: {
+                /** @enum {string} */
+                from: "buyer" | "seller";
+                text: string;
+                photos: components["schemas"]["Count"];
+                erased: boolean;
+                createdAt: components["schemas"]["Time"];
+            };
+        };
+        /** Format: int32 */
+        Count: number;
+        CounterBody: {
+            price: number;
+        };
+        Currency: string;
+        /** Format: date */
+        Date: string;
+        DeclineBody: {
+            reason: string;
+        };
+        Deleted: {
+            acknowledged: boolean;
+            deletedCount: components["schemas"]["Count"];
+        };
+        DeletionPreview: {
+            erased: {
+                what: string;
+                count: components["schemas"]["Count"];
+            }[];
+            kept: {
+                what: string;
+                count: components["schemas"]["Count"];
+                why: string;
+            }[];
+            daysUntilErased: components["schemas"]["Count"];
+            obstacle: ("payment-under-way" | "returns-open" | "money-open" | "not-allowed") | null;
+        };
+        Device: {
+            _id: components["schemas"]["Id"];
+            device: string;
+            signedInAt: components["schemas"]["Time"];
+            current: boolean;
+        };
+        DraftAnswer: {
+            values: components["schemas"]["DraftValues"] | null;
+            savedAt: components["schemas"]["Time"] | null;
+        };
+        DraftBody: {
+            values: components["schemas"]["DraftValuesInput"];
+        };
+        DraftSaved: {
+            acknowledged: boolean;
+            savedAt: components["schemas"]["Time"] | null;
+        };
+        DraftValues: {
+            [key: string]: string | null | string[] | {
+                screen: string;
+                body: string;
+                failed: string[];
+            };
+        };
+        DraftValuesInput: {
+            [key: string]: string | null | string[] | {
+                screen: string;
+                body: string;
+                failed: string[];
+            };
+        };
+        Earnings: {
+            held: components["schemas"]["Amount"];
+            owed: components["schemas"]["Amount"];
+            onItsWay: components["schemas"]["Amount"];
+            paidOut: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            items: {
+                bookingId: components["schemas"]["Id"];
+                productId: components["schemas"]["Id"];
+                productName: string;
+                price: components["schemas"]["Price"];
+                fee: components["schemas"]["Amount"];
+                postage: components["schemas"]["Price"];
+                amount: components["schemas"]["Amount"];
+                /** @enum {string} */
+                state: "held" | "owed" | "on-its-way" | "paid-out" | "frozen" | "returned";
+                soldAt: components["schemas"]["Time"];
+                releasedAt: components["schemas"]["Time"] | null;
+                paidAt: components["schemas"]["Time"] | null;
+                reference: string | null;
+            }[];
+        };
+        Email: string;
+        Evidence: {
+            bookingId: components["schemas"]["Id"];
+            /** @enum {string} */
+            dispute: "none" | "open" | "won" | "lost";
+            productName: string;
+            price: components["schemas"]["Price"];
+            currency: components["schemas"]["Currency"];
+            transactionId: string | null;
+            buyerName: string;
+            buyerEmail: components["schemas"]["Email"];
+            sellerName: string;
+            bookedAt: components["schemas"]["Time"];
+            paidAt: components["schemas"]["Time"];
+            meetLocation: string;
+            bookingDate: components["schemas"]["Date"];
+            promised: {
+                /** @enum {string} */
+                fact: "productName" | "model" | "condition" | "storageGb" | "colour" | "batteryHealth" | "yearsOfUse" | "buyingYear" | "location" | "networkLock" | "carrier" | "inTheBox" | "imeiLastFour" | "description";
+                value: string;
+            }[];
+            handover: {
+                /** @enum {string} */
+                method: "meeting" | "courier";
+                handedOverAt: components["schemas"]["Time"] | null;
+                handedOverBy: ("code" | "buyer" | "delivery" | "admin" | "before") | null;
+                sentAt: components["schemas"]["Time"] | null;
+                courier: string | null;
+                trackingNumber: string | null;
+            };
+            words: {
+                /** @enum {string} */
+                by: "buyer" | "seller" | "admin";
+                text: string;
+            }[];
+            text: string;
+        };
+        Fees: {
+            percent: number;
+            fixed: components["schemas"]["Price"];
+            postage: components["schemas"]["Price"];
+            currency: components["schemas"]["Currency"];
+        };
+        FieldError: {
+            field: string;
+            message: string;
+        };
+        /** @enum {string} */
+        FilterName: "brand" | "model" | "storage" | "condition" | "location" | "years" | "verified" | "minPrice" | "maxPrice";
+        FollowState: {
+            following: boolean;
+        };
+        FollowedSeller: {
+            _id: components["schemas"]["Id"];
+            sellerId: components["schemas"]["Id"];
+            name: string | null;
+            photo: components["schemas"]["Link"] | null;
+            forSale: components["schemas"]["Count"];
+            since: components["schemas"]["Time"];
+        };
+        Found: {
+            count: components["schemas"]["Count"];
+            conditions: components["schemas"]["Choice"][];
+            locations: components["schemas"]["Choice"][];
+            storages: components["schemas"]["Choice"][];
+            models: {
+                value: string;
+                count: components["schemas"]["Count"];
+                about?: boolean;
+                name: string;
+            }[];
+            years: components["schemas"]["Choice"][];
+            verified: components["schemas"]["Count"];
+            verifiedAbout?: boolean;
+            lowestPrice: components["schemas"]["Price"] | null;
+            highestPrice: components["schemas"]["Price"] | null;
+            near: components["schemas"]["NearMatch"][];
+            missing: components["schemas"]["Missing"] | null;
+            brands: {
+                value: string;
+                count: components["schemas"]["Count"];
+                about?: boolean;
+                name: string;
+            }[];
+            prices: {
+                from: components["schemas"]["Price"];
+                to: components["schemas"]["Price"] | null;
+                count: components["schemas"]["Count"];
+            }[];
+            read: {
+                filter: components["schemas"]["FilterName"];
+                value: string;
+                without: string;
+            }[];
+            words: string;
+        };
+        FoundConversation: {
+            conversationId: components["schemas"]["Id"] | null;
+        };
+        Handover: {
+            /** @enum {string} */
+            method: "meeting" | "courier";
+            /** @enum {string} */
+            status: "waiting" | "sent" | "handed-over" | "returned";
+            due: components["schemas"]["Time"];
+            refundAt: components["schemas"]["Time"] | null;
+            sellerSaidAt: components["schemas"]["Time"] | null;
+            sentAt: components["schemas"]["Time"] | null;
+            courier: string | null;
+            trackingNumber: string | null;
+            deliveredAt: components["schemas"]["Time"] | null;
+            countsAt: components["schemas"]["Time"] | null;
+            handedOverAt: components["schemas"]["Time"] | null;
+            handedOverBy: ("code" | "buyer" | "delivery" | "admin" | "before") | null;
+            guaranteeUntil: components["schemas"]["Time"] | null;
+            calledOff: {
+                at: components["schemas"]["Time"];
+                until: components["schemas"]["Time"];
+                reason: string;
+                objection: string | null;
+            } | null;
+            answerUntil: components["schemas"]["Time"] | null;
+            returnDue: components["schemas"]["Time"] | null;
+            case: {
+                /** @enum {string} */
+                kind: "not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other";
+                openedAt: components["schemas"]["Time"];
+                objection: string | null;
+                decision: ("refund" | "return" | "stand" | "settled") | null;
+                reason: string | null;
+                decidedAt: components["schemas"]["Time"] | null;
+            } | null;
+            payout: ("held" | "owed" | "on-its-way" | "paid-out" | "frozen") | null;
+            code: string | null;
+            returnCode: string | null;
+            address: string | null;
+            waitUntil: components["schemas"]["Time"] | null;
+            codeDead: boolean;
+        };
+        HandoverBody: {
+            code?: string;
+            /** @constant */
+            confirmed?: true;
+            /** @constant */
+            handedOver?: true;
+        };
+        HandoverFacts: {
+            /** @enum {string} */
+            method: "meeting" | "courier";
+            /** @enum {string} */
+            status: "waiting" | "sent" | "handed-over" | "returned";
+            due: components["schemas"]["Time"];
+            refundAt: components["schemas"]["Time"] | null;
+            sellerSaidAt: components["schemas"]["Time"] | null;
+            sentAt: components["schemas"]["Time"] | null;
+            courier: string | null;
+            trackingNumber: string | null;
+            deliveredAt: components["schemas"]["Time"] | null;
+            countsAt: components["schemas"]["Time"] | null;
+            handedOverAt: components["schemas"]["Time"] | null;
+            handedOverBy: ("code" | "buyer" | "delivery" | "admin" | "before") | null;
+            guaranteeUntil: components["schemas"]["Time"] | null;
+            calledOff: {
+                at: components["schemas"]["Time"];
+                until: components["schemas"]["Time"];
+                reason: string;
+                objection: string | null;
+            } | null;
+            answerUntil: components["schemas"]["Time"] | null;
+            returnDue: components["schemas"]["Time"] | null;
+            case: {
+                /** @enum {string} */
+                kind: "not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other";
+                openedAt: components["schemas"]["Time"];
+                objection: string | null;
+                decision: ("refund" | "return" | "stand" | "settled") | null;
+                reason: string | null;
+                decidedAt: components["schemas"]["Time"] | null;
+            } | null;
+            payout: ("held" | "owed" | "on-its-way" | "paid-out" | "frozen") | null;
+        };
+        HandoversDecisionBody: {
+            /** @enum {string} */
+            decision: "refund" | "return" | "stand";
+            reason: string;
+        };
+        HelpBooking: {
+            _id: components["schemas"]["Id"];
+            productName: string;
+        };
+        HelpCloseBody: {
+            /** Format: int32 */
+            seen: number;
+        };
+        HelpMessage: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            by: "asker" | "admin";
+            adminName: string | null;
+            text: string | null;
+            createdAt: components["schemas"]["Time"];
+        };
+        HelpMessageBody: {
+            text: string;
+            /** Format: int32 */
+            seen: number;
+        };
+        HelpQueueRow: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            subject: "paying" | "meeting" | "return" | "sellers-money" | "account" | "report" | "something-else";
+            /** @enum {string} */
+            status: "open" | "answered" | "closed";
+            booking: components["schemas"]["HelpBooking"] | null;
+            messages: components["schemas"]["Count"];
+            begin: string;
+            createdAt: components["schemas"]["Time"];
+            changedAt: components["schemas"]["Time"];
+            name: string;
+            email: string;
+            former: boolean;
+            visitor: boolean;
+        };
+        HelpRequest: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            subject: "paying" | "meeting" | "return" | "sellers-money" | "account" | "report" | "something-else";
+            /** @enum {string} */
+            status: "open" | "answered" | "closed";
+            booking: components["schemas"]["HelpBooking"] | null;
+            messages: components["schemas"]["Count"];
+            begin: string;
+            createdAt: components["schemas"]["Time"];
+            changedAt: components["schemas"]["Time"];
+            name: string;
+            email: string;
+            former: boolean;
+            visitor: boolean;
+            /** @enum {string} */
+            you: "asker" | "admin";
+            thread: components["schemas"]["HelpMessage"][];
+        };
+        HelpRequestBody: {
+            /** @enum {string} */
+            subject: "paying" | "meeting" | "return" | "sellers-money" | "account" | "report" | "something-else";
+            text: string;
+            name?: string;
+            email?: string;
+            /** @enum {string} */
+            language?: "en" | "bn";
+            /** Format: uuid */
+            bookingId?: string;
+        };
+        HelpRequestSummary: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            subject: "paying" | "meeting" | "return" | "sellers-money" | "account" | "report" | "something-else";
+            /** @enum {string} */
+            status: "open" | "answered" | "closed";
+            booking: components["schemas"]["HelpBooking"] | null;
+            messages: components["schemas"]["Count"];
+            begin: string;
+            createdAt: components["schemas"]["Time"];
+            changedAt: components["schemas"]["Time"];
+        };
+        HideBody: {
+            reason: string;
+        };
+        /** Format: int32 */
+        HttpStatus: number;
+        /** Format: uuid */
+        Id: string;
+        Identity: {
+            uid: components["schemas"]["Id"];
+            email: components["schemas"]["Email"];
+            displayName: string;
+            photoURL: components["schemas"]["Link"] | null;
+            phoneNumber: components["schemas"]["PhoneNumber"] | null;
+            emailVerified: boolean;
+            /** @constant */
+            isAnonymous: false;
+            tenantId: null;
+            providerData: {
+                /** @enum {string} */
+                providerId: "password" | "google.com";
+                uid: string;
+                email: components["schemas"]["Email"];
+                displayName: string;
+                photoURL: components["schemas"]["Link"] | null;
+                phoneNumber: components["schemas"]["PhoneNumber"] | null;
+            }[];
+            metadata: {
+                creationTime: components["schemas"]["Time"];
+                lastSignInTime: components["schemas"]["Time"];
+            };
+            role: ("buyer" | "seller") | null;
+            chosenRole: ("buyer" | "seller") | null;
+            mayChangeRole: boolean;
+            isAdmin: boolean;
+            hasSecondFactor: boolean;
+            needsSecondFactor: boolean;
+        };
+        Inserted: {
+            acknowledged: boolean;
+            insertedId: components["schemas"]["Id"] | null;
+        };
+        Intent: {
+            clientSecret: string;
+            intentId: string;
+            /** @enum {string} */
+            provider: "sandbox" | "stripe";
+            publishableKey: string | null;
+            holdUntil: components["schemas"]["Time"];
+            exclusiveUntil: components["schemas"]["Time"] | null;
+            restartedFor: "change" | null;
+            changes: components["schemas"]["ChangedFact"][];
+        };
+        IntentBody: {
+            sealingPrice: number;
+            /** Format: uuid */
+            bookingId?: string;
+        };
+        KnownModel: string;
+        Ledger: {
+            balanced: boolean;
+            entries: components["schemas"]["Count"];
+            accounts: {
+                /** @enum {string} */
+                account: "provider-clearing" | "shop-bank" | "held" | "owed" | "on-its-way" | "platform-fees" | "provider-fees" | "postage" | "refunds" | "disputes" | "unassigned" | "partial-refunds" | "settled-outside" | "negative-balances";
+                balance: components["schemas"]["Amount"];
+                currency: components["schemas"]["Currency"];
+            }[];
+            comparison: {
+                comparedAt: components["schemas"]["Time"];
+                provider: string;
+                balance: components["schemas"]["Amount"] | null;
+                owed: components["schemas"]["Amount"];
+                covered: boolean | null;
+                differences: {
+                    /** @enum {string} */
+                    kind: "charge" | "refund" | "dispute" | "transfer" | "fee";
+                    reference: string;
+                    provider: components["schemas"]["Amount"];
+                    ledger: components["schemas"]["Amount"];
+                    foundAt: components["schemas"]["Time"];
+                }[];
+            } | null;
+            partialRefunds: {
+                bookingId: components["schemas"]["Id"];
+                productName: string;
+                amount: components["schemas"]["Amount"];
+            }[];
+        };
+        LedgerEntry: {
+            _id: components["schemas"]["Position"];
+            at: components["schemas"]["Time"];
+            /** @enum {string} */
+            kind: "sale" | "charge" | "settled-outside" | "refund-due" | "refunded" | "refund-failed" | "partial-refund" | "partial-refund-assigned" | "dispute-opened" | "dispute-won" | "dispute-lost" | "release" | "payout" | "payout-paid" | "payout-failed" | "provider-fee" | "provider-payout";
+            bookingId: components["schemas"]["Id"] | null;
+            paymentId: components["schemas"]["Id"] | null;
+            payoutId: components["schemas"]["Id"] | null;
+            productName: string | null;
+            reference: string | null;
+            postings: {
+                /** @enum {string} */
+                account: "provider-clearing" | "shop-bank" | "held" | "owed" | "on-its-way" | "platform-fees" | "provider-fees" | "postage" | "refunds" | "disputes" | "unassigned" | "partial-refunds" | "settled-outside";
+                amount: components["schemas"]["Amount"];
+                currency: components["schemas"]["Currency"];
+                sellerId: components["schemas"]["Id"] | null;
+            }[];
+        };
+        Link: string;
+        LoginBody: {
+            email: string;
+            password: components["schemas"]["PasswordInput"];
+        };
+        LowestPrice: {
+            price: components["schemas"]["Price"] | null;
+        };
+        LowestPriceBody: {
+            price: number | null;
+        };
+        Message: {
+            _id: components["schemas"]["Id"];
+            position: components["schemas"]["Count"];
+            /** @enum {string} */
+            from: "buyer" | "seller";
+            text: string;
+            photos: {
+                url: components["schemas"]["Link"];
+                width: components["schemas"]["Count"];
+                height: components["schemas"]["Count"];
+            }[];
+            warnings: ("pay-outside" | "asks-for-code" | "asks-for-deposit" | "link" | "fake-delivery" | "leaves-shop")[];
+            erased: boolean;
+            clientId: components["schemas"]["Id"] | null;
+            questionId: components["schemas"]["Id"] | null;
+            createdAt: components["schemas"]["Time"];
+        };
+        MessageBody: {
+            text?: string;
+            /** @default [] */
+            photos: string[];
+            /** Format: uuid */
+            clientId?: string;
+        };
+        Missing: {
+            /** @enum {string} */
+            kind: "model" | "brand";
+            name: string;
+        };
+        ModelPrices: {
+            _id: components["schemas"]["KnownModel"];
+            category_id: components["schemas"]["CategoryId"];
+            category_name: string;
+            name: string;
+            releaseYear: components["schemas"]["Year"];
+            launchPrice: components["schemas"]["Price"];
+            storages: components["schemas"]["Storage"][];
+            sold: components["schemas"]["Count"];
+            forSale: components["schemas"]["Count"];
+            lowest: components["schemas"]["Price"];
+            highest: components["schemas"]["Price"];
+        };
+        NearMatch: {
+            /** @enum {string} */
+            kind: "spelling" | "without" | "model" | "brand";
+            text: string;
+            without: ("brand" | "model" | "storage" | "condition" | "location" | "years" | "verified" | "minPrice" | "maxPrice" | "q")[];
+            query: string;
+            count: components["schemas"]["Count"];
+            about?: boolean;
+        };
+        NewEmailBody: {
+            email: string;
+        };
+        NewPasskeyBody: {
+            /** Format: uuid */
+            challengeId: string;
+            name: string;
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                authenticatorAttachment?: string | null;
+                response: {
+                    clientDataJSON: string;
+                    attestationObject: string;
+                    transports?: string[];
+                };
+            };
+        };
+        NewPasswordBody: {
+            password: components["schemas"]["PasswordInput"];
+        };
+        NewPersonalToken: {
+            acknowledged: boolean;
+            insertedId: components["schemas"]["Id"] | null;
+            token: string;
+            endsAt: components["schemas"]["Time"];
+        };
+        NewPriceBody: {
+            sealingPrice: number;
+        };
+        Notification: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "booking-made" | "booking-cancelled" | "booking-lapsed" | "phone-sold" | "return-asked" | "payment-disputed" | "return-over" | "payout-paid" | "payout-failed" | "phone-returned" | "phone-handed-over" | "handover-expected" | "call-off-asked" | "sale-frozen" | "sale-decided" | "offer-made" | "counter-accepted" | "counter-declined" | "taken-down" | "promotion-ended" | "verified" | "unverified" | "booking-gone" | "label-changed" | "booking-expiring" | "booking-expired" | "payment-received" | "payment-refunded" | "return-declined" | "return-rejected" | "phone-received" | "handover-claimed" | "handover-due" | "parcel-sent" | "parcel-delivered" | "call-off-refused" | "return-accepted" | "case-opened" | "case-decided" | "offer-accepted" | "offer-declined" | "offer-countered" | "offer-expired" | "offer-ended" | "offer-undercut" | "wish-cheaper" | "wish-sold" | "wish-back" | "messages-unread" | "seller-listed" | "review-invited" | "review-published" | "review-replied" | "review-hidden" | "search-hit" | "search-hits" | "report-new" | "return-contested" | "case-waiting" | "conversation-reported" | "conversation-report-decided" | "review-reported" | "review-report-decided" | "report-decided" | "help-asked" | "help-answered" | "webhook-off" | "account-changed";
+            facts: components["schemas"]["NotificationFacts"];
+            productId: components["schemas"]["Id"] | null;
+            bookingId: components["schemas"]["Id"] | null;
+            searchId: components["schemas"]["Id"] | null;
+            read: boolean;
+            createdAt: components["schemas"]["Time"];
+        };
+        NotificationCount: {
+            unread: components["schemas"]["Count"];
+        };
+        NotificationFacts: {
+            productName?: string;
+            price?: components["schemas"]["Price"];
+            was?: components["schemas"]["Price"];
+            booked?: components["schemas"]["Price"];
+            why?: string;
+            at?: components["schemas"]["Time"];
+            count?: components["schemas"]["Count"];
+            search?: string;
+            seller?: string;
+            conversationId?: components["schemas"]["Id"];
+            webhookId?: components["schemas"]["Id"];
+            host?: string;
+            helpRequestId?: components["schemas"]["Id"];
+            query?: string;
+        };
+        Offer: {
+            _id: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            productName: string;
+            productImg: components["schemas"]["Link"] | null;
+            /** @enum {string} */
+            productStatus: "available" | "sold" | "withdrawn" | "returned" | "being-paid";
+            sealingPrice: components["schemas"]["Price"];
+            /** @enum {string} */
+            you: "buyer" | "seller";
+            otherName: string;
+            otherFormer: boolean;
+            price: components["schemas"]["Price"];
+            counterPrice: components["schemas"]["Price"] | null;
+            agreedPrice: components["schemas"]["Price"] | null;
+            bookingPrice: components["schemas"]["Price"] | null;
+            text: string;
+            warnings: ("pay-outside" | "asks-for-code" | "asks-for-deposit" | "link" | "fake-delivery" | "leaves-shop")[];
+            /** @enum {string} */
+            status: "open" | "countered" | "accepted" | "bought" | "declined" | "withdrawn" | "expired" | "ended";
+            why: ("sold" | "withdrawn" | "left" | "buyer" | "seller") | null;
+            expiresAt: components["schemas"]["Time"] | null;
+            bookingId: components["schemas"]["Id"] | null;
+            othersAgreed: components["schemas"]["Count"];
+            conversationId: components["schemas"]["Id"] | null;
+            createdAt: components["schemas"]["Time"];
+        };
+        OfferBody: {
+            price: number;
+            text?: string;
+        };
+        Onboarding: {
+            url: components["schemas"]["Link"];
+        };
+        OwnData: {
+            exportedAt: components["schemas"]["Time"];
+        } & {
+            [key: string]: unknown;
+        };
+        OwnProduct: {
+            _id: components["schemas"]["Id"];
+            category_id: components["schemas"]["CategoryId"];
+            category_name: string;
+            productName: string;
+            buyingPrice: components["schemas"]["Price"];
+            sealingPrice: components["schemas"]["Price"];
+            basePrice: components["schemas"]["Price"] | null;
+            buyingYear: components["schemas"]["Year"];
+            yearsOfUse: number;
+            /** @enum {string} */
+            condition: "Excellent" | "Good" | "Fair";
+            description: string;
+            location: string;
+            postedDate: components["schemas"]["Date"];
+            productImg: components["schemas"]["Link"];
+            sellerId: components["schemas"]["Id"];
+            sellerName: string;
+            sellerRating: {
+                reviews: components["schemas"]["Count"];
+                score: number | null;
+            } | null;
+            verified: boolean;
+            paid: boolean;
+            phnNumber?: components["schemas"]["PhoneNumber"];
+            sellerEmail?: components["schemas"]["Email"];
+            /** @enum {string} */
+            status: "available" | "sold" | "withdrawn" | "returned" | "being-paid";
+            heldUntil: components["schemas"]["Time"] | null;
+            advertised: boolean;
+            promotion: {
+                _id: components["schemas"]["Id"];
+                priceBefore: components["schemas"]["Price"];
+            } | null;
+            promotionOffer: {
+                basePrice: components["schemas"]["Price"];
+                sealingPrice: components["schemas"]["Price"] | null;
+            } | null;
+            bookings: components["schemas"]["Count"];
+            returnAsked: boolean;
+        };
+        Passkey: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            createdAt: components["schemas"]["Time"];
+            lastUsedAt: components["schemas"]["Time"] | null;
+        };
+        PasskeyNameBody: {
+            name: string;
+        };
+        PasskeyOptions: {
+            challengeId: components["schemas"]["Id"];
+            options: {
+                challenge: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        PasskeySignInBody: {
+            /** Format: uuid */
+            challengeId: string;
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                authenticatorAttachment?: string | null;
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string | null;
+                };
+            };
+        };
+        PasswordInput: string & (unknown & unknown);
+        PaymentBody: {
+            sealingPrice?: number;
+            transactionId: string;
+            buyerEmail?: string;
+            /** Format: uuid */
+            bookingId: string;
+            /** Format: uuid */
+            productId?: string;
+        };
+        Payout: {
+            _id: components["schemas"]["Id"];
+            sellerId: components["schemas"]["Id"];
+            sellerName: string;
+            /** @enum {string} */
+            method: "bank" | "bkash" | "nagad" | "connect";
+            number: string | null;
+            amount: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            /** @enum {string} */
+            status: "due" | "on-its-way" | "paid" | "failed";
+            batchId: components["schemas"]["Id"] | null;
+            reference: string | null;
+            reason: string | null;
+            createdAt: components["schemas"]["Time"];
+            settledAt: components["schemas"]["Time"] | null;
+            items: {
+                bookingId: components["schemas"]["Id"];
+                productName: string;
+                amount: components["schemas"]["Amount"];
+            }[];
+        };
+        PayoutAccount: {
+            method: ("bank" | "bkash" | "nagad" | "connect") | null;
+            name: string | null;
+            number: string | null;
+            changedAt: components["schemas"]["Time"] | null;
+            pausedUntil: components["schemas"]["Time"] | null;
+            connectOffered: boolean;
+            connectReady: boolean;
+            minimum: components["schemas"]["Price"];
+        };
+        PayoutAccountBody: {
+            /** @constant */
+            method: "bank";
+            name: string;
+            number: string;
+        } | {
+            /** @constant */
+            method: "bkash";
+            name: string;
+            number: string;
+        } | {
+            /** @constant */
+            method: "nagad";
+            name: string;
+            number: string;
+        } | {
+            /** @constant */
+            method: "connect";
+        };
+        PayoutBatch: {
+            acknowledged: boolean;
+            insertedId: components["schemas"]["Id"] | null;
+            count: components["schemas"]["Count"];
+            total: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            csv: string;
+        };
+        PayoutBody: {
+            /** Format: uuid */
+            sellerId?: string;
+        };
+        PayoutFailedBody: {
+            reason: string;
+        };
+        PayoutPaidBody: {
+            reference: string;
+        };
+        PersonalToken: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            scopes: ("listings:read" | "listings:write")[];
+            lastFour: string;
+            createdAt: components["schemas"]["Time"];
+            lastUsedOn: components["schemas"]["Date"] | null;
+            endsAt: components["schemas"]["Time"];
+            hasEnded: boolean;
+        };
+        PersonalTokenBody: {
+            name: string;
+            scopes: ("listings:read" | "listings:write")[];
+            days: number;
+        };
+        PhoneModel: {
+            _id: components["schemas"]["KnownModel"];
+            category_id: components["schemas"]["CategoryId"];
+            name: string;
+            releaseYear: components["schemas"]["Year"];
+            storages: components["schemas"]["Storage"][];
+        };
+        PhoneNumber: string;
+        Position: string;
+        Preference: {
+            /** @enum {string} */
+            topic: "bookings" | "messages" | "offers" | "payments" | "reviews" | "wishes" | "searches" | "follows" | "shop" | "reports" | "help" | "webhooks" | "security";
+            inApp: boolean;
+            /** @enum {string} */
+            mail: "at-once" | "daily" | "never";
+        };
+        PreferenceInput: {
+            /** @enum {string} */
+            topic: "bookings" | "messages" | "offers" | "payments" | "reviews" | "wishes" | "searches" | "follows" | "shop" | "reports" | "help" | "webhooks" | "security";
+            inApp: boolean;
+            /** @enum {string} */
+            mail: "at-once" | "daily" | "never";
+        };
+        Price: number;
+        PriceGuide: {
+            _id: components["schemas"]["KnownModel"];
+            category_id: components["schemas"]["CategoryId"];
+            category_name: string;
+            name: string;
+            releaseYear: components["schemas"]["Year"];
+            launchPrice: components["schemas"]["Price"];
+            storages: components["schemas"]["Storage"][];
+            /** @enum {string} */
+            leansOn: "model" | "brand" | "nothing";
+            sold: components["schemas"]["Count"];
+            cells: {
+                storageGb: components["schemas"]["Storage"];
+                /** @enum {string} */
+                condition: "Excellent" | "Good" | "Fair";
+                /** @enum {string} */
+                basis: "sales" | "estimate";
+                price: components["schemas"]["Price"];
+                low: components["schemas"]["Price"];
+                high: components["schemas"]["Price"];
+                sold: components["schemas"]["Count"];
+                asked: {
+                    count: components["schemas"]["Count"];
+                    median: components["schemas"]["Price"];
+                    low: components["schemas"]["Price"];
+                    high: components["schemas"]["Price"];
+                } | null;
+                months: {
+                    month: string;
+                    paid: components["schemas"]["Price"] | null;
+                    paidCount: components["schemas"]["Count"];
+                    asked: components["schemas"]["Price"] | null;
+                    askedCount: components["schemas"]["Count"];
+                }[];
+            }[];
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: components["schemas"]["HttpStatus"];
+            code: string;
+            message: string;
+            errors?: components["schemas"]["FieldError"][];
+        } & {
+            [key: string]: unknown;
+        };
+        Product: {
+            _id: components["schemas"]["Id"];
+            category_id: components["schemas"]["CategoryId"];
+            category_name: string;
+            productName: string;
+            buyingPrice: components["schemas"]["Price"];
+            sealingPrice: components["schemas"]["Price"];
+            basePrice: components["schemas"]["Price"] | null;
+            buyingYear: components["schemas"]["Year"];
+            yearsOfUse: number;
+            /** @enum {string} */
+            condition: "Excellent" | "Good" | "Fair";
+            description: string;
+            location: string;
+            postedDate: components["schemas"]["Date"];
+            productImg: components["schemas"]["Link"];
+            sellerId: components["schemas"]["Id"];
+            sellerName: string;
+            sellerRating: {
+                reviews: components["schemas"]["Count"];
+                score: number | null;
+            } | null;
+            verified: boolean;
+            paid: boolean;
+            phnNumber?: components["schemas"]["PhoneNumber"];
+            sellerEmail?: components["schemas"]["Email"];
+        };
+        ProductBody: {
+            productName: string;
+            /** @enum {string} */
+            category_id: "01" | "02" | "03";
+            /** @enum {string} */
+            category_name: "Iphone" | "Samsung" | "OnePlus";
+            postedDate: string;
+            /** @enum {string} */
+            condition: "Excellent" | "Good" | "Fair";
+            buyingPrice: number;
+            sealingPrice: number;
+            yearsOfUse: number;
+            buyingYear: number;
+            phnNumber: string;
+            /** @enum {string} */
+            location: "Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet";
+            productImg: string;
+            description: string;
+            modelId?: string | null;
+            model?: string | null;
+            storageGb?: number | null;
+            colour?: string | null;
+            batteryHealth?: number | null;
+            inTheBox?: ("box" | "charger" | "cable" | "earphones" | "case" | "screen-protector" | "receipt" | "warranty-card")[];
+            networkLock?: ("unlocked" | "locked") | "" | null;
+            carrier?: string | null;
+            imei?: string;
+            checklist?: components["schemas"]["ChecklistInput"] | null;
+            photos?: string[];
+            sellerEmail?: string;
+        };
+        ProductChangesInput: {
+            /** @enum {string} */
+            condition: "Excellent" | "Good" | "Fair";
+            buyingPrice: number;
+            sealingPrice: number;
+            yearsOfUse: number;
+            buyingYear: number;
+            phnNumber: string;
+            /** @enum {string} */
+            location: "Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet";
+            productImg: string;
+            description: string;
+            modelId?: string | null;
+            model?: string | null;
+            storageGb?: number | null;
+            colour?: string | null;
+            batteryHealth?: number | null;
+            inTheBox?: ("box" | "charger" | "cable" | "earphones" | "case" | "screen-protector" | "receipt" | "warranty-card")[];
+            networkLock?: ("unlocked" | "locked") | "" | null;
+            carrier?: string | null;
+            imei?: string;
+            checklist?: components["schemas"]["ChecklistInput"] | null;
+            photos?: string[];
+        };
+        ProductPage: {
+            _id: components["schemas"]["Id"];
+            category_id: components["schemas"]["CategoryId"];
+            category_name: string;
+            productName: string;
+            buyingPrice: components["schemas"]["Price"];
+            sealingPrice: components["schemas"]["Price"];
+            basePrice: components["schemas"]["Price"] | null;
+            buyingYear: components["schemas"]["Year"];
+            yearsOfUse: number;
+            /** @enum {string} */
+            condition: "Excellent" | "Good" | "Fair";
+            description: string;
+            location: string;
+            postedDate: components["schemas"]["Date"];
+            productImg: components["schemas"]["Link"];
+            sellerId: components["schemas"]["Id"];
+            sellerName: string;
+            sellerRating: {
+                reviews: components["schemas"]["Count"];
+                score: number | null;
+            } | null;
+            verified: boolean;
+            paid: boolean;
+            phnNumber?: components["schemas"]["PhoneNumber"];
+            sellerEmail?: components["schemas"]["Email"];
+            modelId: components["schemas"]["KnownModel"] | null;
+            model: string | null;
+            storageGb: number | null;
+            colour: string | null;
+            batteryHealth: number | null;
+            inTheBox: ("box" | "charger" | "cable" | "earphones" | "case" | "screen-protector" | "receipt" | "warranty-card")[];
+            networkLock: ("unlocked" | "locked") | null;
+            carrier: string | null;
+            imeiLastFour: string | null;
+            checklist: components["schemas"]["Checklist"] | null;
+            /** @enum {string} */
+            status: "available" | "sold" | "withdrawn" | "returned" | "being-paid";
+            photos: components["schemas"]["Link"][];
+            sellerSince: components["schemas"]["Date"];
+            sellerSold: components["schemas"]["Count"];
+            prices: {
+                sealingPrice: components["schemas"]["Price"];
+                since: components["schemas"]["Time"];
+            }[];
+            mine: boolean;
+        };
+        ProfileBody: {
+            displayName?: string;
+            photoURL?: string | null;
+            phoneNumber?: string | null;
+        };
+        Promotion: {
+            _id: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            categoryId: components["schemas"]["CategoryId"];
+            productName: string;
+            /** @enum {string} */
+            condition: "Excellent" | "Good" | "Fair";
+            productImg: components["schemas"]["Link"];
+            sealingPrice: components["schemas"]["Price"];
+            basePrice: components["schemas"]["Price"];
+            sellerName: string;
+            sellerEmail?: components["schemas"]["Email"];
+            paid: boolean;
+        };
+        PromotionBody: {
+            /** Format: uuid */
+            productId: string;
+            sellerEmail?: string;
+        };
+        PublishBody: {
+            /** Format: uuid */
+            question: string;
+            /** Format: uuid */
+            answer: string;
+        };
+        PublishedQuestion: {
+            _id: components["schemas"]["Id"];
+            question: string;
+            answer: string;
+            askedAt: components["schemas"]["Time"];
+            answeredAt: components["schemas"]["Time"];
+        };
+        QuestionBody: {
+            text: string;
+            /** Format: uuid */
+            clientId?: string;
+        };
+        Queues: {
+            reports: components["schemas"]["Count"];
+            returns: components["schemas"]["Count"];
+            help: components["schemas"]["Count"];
+        };
+        ReadBody: {
+            upTo?: number;
+        };
+        ReasonBody: {
+            reason: string;
+        };
+        Reauthenticated: {
+            acknowledged: boolean;
+            recentUntil: components["schemas"]["Time"];
+        };
+        ReauthenticationBody: {
+            password: string;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[] | null;
+        };
+        RefundBody: {
+            reason?: string;
+        } | null;
+        RegisterBody: {
+            name: string;
+            email: string;
+            password: components["schemas"]["PasswordInput"];
+            role?: unknown;
+        };
+        RejectBody: {
+            reason: string;
+        };
+        ReplyBody: {
+            text: string;
+        };
+        Report: {
+            _id: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            productName: string;
+            productImg: components["schemas"]["Link"];
+            categoryId: components["schemas"]["CategoryId"];
+            productStatus: string;
+            sellerName: string;
+            sellerEmail: components["schemas"]["Email"];
+            reporterName: string;
+            reporterEmail: components["schemas"]["Email"];
+            /** @enum {string} */
+            reason: "stolen" | "not-as-described" | "fake" | "wrong-photos" | "seller-does-not-answer" | "something-else" | "fraud" | "insults" | "spam" | "untrue" | "personal-data";
+            words: string;
+            conversationId: components["schemas"]["Id"] | null;
+            review: {
+                text: string;
+                stars: components["schemas"]["Stars"];
+                undone: boolean;
+                sellerId: components["schemas"]["Id"] | null;
+            } | null;
+            personName: string;
+            personEmail: components["schemas"]["Email"];
+            /** @enum {string} */
+            status: "open" | "dismissed" | "upheld";
+            openReports: components["schemas"]["Count"];
+            createdAt: components["schemas"]["Time"];
+        };
+        ReportBody: {
+            /** @enum {string} */
+            reason: "stolen" | "not-as-described" | "fake" | "wrong-photos" | "seller-does-not-answer" | "something-else";
+            words: string;
+        };
+        ReportsDecisionBody: {
+            /** @enum {string} */
+            decision: "dismiss" | "withdraw" | "close" | "hide";
+            reason?: string;
+        };
+        ResendBody: {
+            /** Format: date-time */
+            since: string;
+        };
+        ResetPasswordBody: {
+            code: string;
+            password: components["schemas"]["PasswordInput"];
+        };
+        ResetRequestBody: {
+            email: string;
+        };
+        ReturnBody: {
+            reason: string;
+        };
+        ReturnCase: {
+            _id: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            productName: string;
+            productImg: components["schemas"]["Link"];
+            categoryId: components["schemas"]["CategoryId"];
+            sealingPrice: components["schemas"]["Price"];
+            buyerName: string;
+            buyerEmail: components["schemas"]["Email"];
+            sellerName: string;
+            sellerEmail: components["schemas"]["Email"];
+            status: ("asked" | "declined" | "accepted" | "rejected" | "granted") | null;
+            reason: string | null;
+            disputed: boolean;
+            case: ("not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other") | null;
+            buyerWords: string | null;
+            sellerWords: string | null;
+            answer: string | null;
+            paidAt: components["schemas"]["Time"];
+            askedAt: components["schemas"]["Time"] | null;
+        };
+        Review: {
+            _id: components["schemas"]["Id"];
+            stars: components["schemas"]["Stars"];
+            text: string;
+            /** @enum {string} */
+            asDescribed: "yes" | "mostly" | "no";
+            author: string | null;
+            productName: string;
+            undone: boolean;
+            writtenAt: components["schemas"]["Time"];
+            edited: boolean;
+            reply: {
+                text: string;
+                at: components["schemas"]["Time"];
+            } | null;
+        };
+        ReviewBody: {
+            stars: number;
+            text: string;
+            /** @enum {string} */
+            asDescribed: "yes" | "mostly" | "no";
+        };
+        ReviewReportBody: {
+            /** @enum {string} */
+            reason: "untrue" | "insults" | "personal-data" | "something-else";
+            words: string;
+        };
+        RoleBody: {
+            role: components["schemas"]["RoleFieldInput"];
+        };
+        /** @enum {string} */
+        RoleFieldInput: "buyer" | "seller";
+        SaleReview: {
+            _id: components["schemas"]["Id"];
+            stars: components["schemas"]["Stars"];
+            text: string;
+            /** @enum {string} */
+            asDescribed: "yes" | "mostly" | "no";
+            author: string | null;
+            productName: string;
+            undone: boolean;
+            writtenAt: components["schemas"]["Time"];
+            edited: boolean;
+            reply: {
+                text: string;
+                at: components["schemas"]["Time"];
+            } | null;
+            /** @enum {string} */
+            by: "buyer" | "seller";
+            /** @enum {string} */
+            state: "waiting" | "published" | "hidden";
+            editableUntil: components["schemas"]["Time"] | null;
+            hiddenReason: string | null;
+        };
+        SaleReviews: {
+            bookingId: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            productName: string;
+            productImg: components["schemas"]["Link"];
+            categoryId: components["schemas"]["CategoryId"];
+            /** @enum {string} */
+            you: "buyer" | "seller";
+            otherName: string | null;
+            sellerId: components["schemas"]["Id"];
+            undone: boolean;
+            whyNot: ("not-reviewable" | "already-reviewed" | "review-time-over") | null;
+            until: components["schemas"]["Time"] | null;
+            own: components["schemas"]["SaleReview"] | null;
+            theirs: components["schemas"]["SaleReview"] | null;
+        };
+        SaleTask: {
+            bookingId: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            productName: string;
+            buyerName: string;
+            /** @enum {string} */
+            task: "meet" | "send" | "sent" | "called-off" | "return-asked" | "return-accepted" | "review";
+            bookingDate: components["schemas"]["Date"];
+            until: components["schemas"]["Time"] | null;
+        };
+        SavedSearch: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            alert: "at-once" | "daily" | "never";
+            query: string;
+            models: {
+                value: string;
+                name: string;
+            }[];
+            createdAt: components["schemas"]["Time"];
+        };
+        SavedSearchBody: {
+            name: string;
+            /** @enum {string} */
+            alert: "at-once" | "daily" | "never";
+            query: string;
+        };
+        SavedSearchChangesInput: {
+            name: string;
+            /** @enum {string} */
+            alert: "at-once" | "daily" | "never";
+        };
+        SearchNews: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            query: string;
+            count: components["schemas"]["Count"];
+        };
+        SecondFactors: {
+            totp: boolean;
+            passkeys: components["schemas"]["Passkey"][];
+            recoveryCodesLeft: components["schemas"]["Count"];
+        };
+        SecondStepBody: {
+            /** @constant */
+            method: "totp";
+            code: string;
+        } | {
+            /** @constant */
+            method: "recovery-code";
+            code: string;
+        };
+        SecondStepState: {
+            required: boolean;
+            steps: ("totp" | "passkey" | "recovery-code")[];
+        };
+        Seller: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            photo: components["schemas"]["Link"] | null;
+            since: components["schemas"]["Date"];
+            verified: boolean;
+            emailConfirmed: boolean;
+            sold: components["schemas"]["Count"];
+            undone: components["schemas"]["Count"];
+            answersWithinHours: components["schemas"]["Count"] | null;
+            reviews: components["schemas"]["Count"];
+            score: number | null;
+            distribution: components["schemas"]["Count"][] | null;
+            forSale: components["schemas"]["Count"];
+        };
+        SellingTime: {
+            /** @enum {string} */
+            basis: "kind" | "model" | "nothing";
+            price: components["schemas"]["Price"];
+            points: {
+                share: number;
+                days: number | null;
+                sold: components["schemas"]["Count"];
+            }[];
+        };
+        ShipmentBody: {
+            courier: string;
+            trackingNumber: string;
+        };
+        ShopFront: {
+            newest: components["schemas"]["Product"][];
+            sold: components["schemas"]["Count"] | null;
+            medianDaysToSale: number | null;
+        };
+        SignInOptions: {
+            google: boolean;
+        };
+        /** Format: int32 */
+        Stars: number;
+        /** Format: int32 */
+        Storage: number;
+        Suggestion: {
+            /** @enum {string} */
+            kind: "brand" | "model";
+            text: string;
+            count: components["schemas"]["Count"];
+        };
+        /** Format: date-time */
+        Time: string;
+        TotpBody: {
+            code: string;
+        };
+        TotpSetup: {
+            secret: string;
+            uri: string;
+            qr: string;
+        };
+        Updated: {
+            acknowledged: boolean;
+            matchedCount: components["schemas"]["Count"];
+            modifiedCount: components["schemas"]["Count"];
+            upsertedCount: components["schemas"]["Count"];
+            upsertedId: components["schemas"]["Id"] | null;
+        };
+        UploadedImage: {
+            success: boolean;
+            status: components["schemas"]["HttpStatus"];
+            data: {
+                id: components["schemas"]["Id"];
+                url: components["schemas"]["Link"];
+                display_url: components["schemas"]["Link"];
+                width: components["schemas"]["Count"];
+                height: components["schemas"]["Count"];
+            };
+        };
+        User: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            email: components["schemas"]["Email"];
+            userImg: components["schemas"]["Link"] | null;
+            /** @enum {string} */
+            role: "buyer" | "seller";
+            verified: boolean;
+        };
+        UserBody: {
+            name: string;
+            email?: string;
+            userImg?: string;
+            /** @default buyer */
+            role: components["schemas"]["RoleFieldInput"];
+        };
+        VerificationResult: {
+            _id: components["schemas"]["Id"];
+            verified: boolean;
+            code: ("user-not-found" | "user-disabled") | null;
+            message: string | null;
+        };
+        VerificationsBody: {
+            ids: string[];
+        };
+        Webhook: {
+            _id: components["schemas"]["Id"];
+            url: string;
+            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
+            wholeShop: boolean;
+            enabled: boolean;
+            offReason: ("failing" | "gone") | null;
+            failingSince: components["schemas"]["Time"] | null;
+            overlapUntil: components["schemas"]["Time"] | null;
+            createdAt: components["schemas"]["Time"];
+        };
+        WebhookBody: {
+            url: string;
+            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
+        };
+        WebhookChangesInput: {
+            url: string;
+            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
+            enabled: boolean;
+        };
+        WebhookDelivery: {
+            _id: components["schemas"]["Id"];
+            eventId: components["schemas"]["Id"];
+            /** @enum {string} */
+            type: "product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published" | "webhook.test";
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            attempts: components["schemas"]["Count"];
+            status: components["schemas"]["HttpStatus"] | null;
+            error: ("timeout" | "no-address" | "forbidden-address" | "connection" | "tls" | "no-answer" | "secret" | "interrupted") | null;
+            nextAt: components["schemas"]["Time"] | null;
+            createdAt: components["schemas"]["Time"];
+        };
+        WebhookDeliveryDetails: {
+            _id: components["schemas"]["Id"];
+            eventId: components["schemas"]["Id"];
+            /** @enum {string} */
+            type: "product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published" | "webhook.test";
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            attempts: components["schemas"]["Count"];
+            status: components["schemas"]["HttpStatus"] | null;
+            error: ("timeout" | "no-address" | "forbidden-address" | "connection" | "tls" | "no-answer" | "secret" | "interrupted") | null;
+            nextAt: components["schemas"]["Time"] | null;
+            createdAt: components["schemas"]["Time"];
+            payload: string;
+            tries: {
+                number: components["schemas"]["Count"];
+                at: components["schemas"]["Time"];
+                status: components["schemas"]["HttpStatus"] | null;
+                error: ("timeout" | "no-address" | "forbidden-address" | "connection" | "tls" | "no-answer" | "secret" | "interrupted") | null;
+                durationMs: components["schemas"]["Count"];
+            }[];
+        };
+        WebhookInserted: {
+            acknowledged: boolean;
+            insertedId: components["schemas"]["Id"] | null;
+            secret: string | null;
+        };
+        WebhookRotated: {
+            acknowledged: boolean;
+            matchedCount: components["schemas"]["Count"];
+            modifiedCount: components["schemas"]["Count"];
+            upsertedCount: components["schemas"]["Count"];
+            upsertedId: components["schemas"]["Id"] | null;
+            secret: string | null;
+        };
+        Wish: {
+            modelId: components["schemas"]["KnownModel"] | null;
+            model: string | null;
+            storageGb: number | null;
+            colour: string | null;
+            batteryHealth: number | null;
+            inTheBox: ("box" | "charger" | "cable" | "earphones" | "case" | "screen-protector" | "receipt" | "warranty-card")[];
+            networkLock: ("unlocked" | "locked") | null;
+            carrier: string | null;
+            imeiLastFour: string | null;
+            checklist: components["schemas"]["Checklist"] | null;
+            _id: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            categoryId: components["schemas"]["CategoryId"];
+            productImg: components["schemas"]["Link"];
+            productName: string;
+            sealingPrice: components["schemas"]["Price"];
+            sellerName: string;
+            sellerPhone: components["schemas"]["PhoneNumber"];
+            buyerName: string;
+            buyerEmail: components["schemas"]["Email"];
+            paid: boolean;
+            /** @enum {string} */
+            condition: "Excellent" | "Good" | "Fair";
+            yearsOfUse: number;
+            buyingYear: components["schemas"]["Year"];
+            location: string;
+            verified: boolean;
+            basePrice: components["schemas"]["Price"] | null;
+            wishedAt: components["schemas"]["Time"];
+            wishedPrice: components["schemas"]["Price"];
+        };
+        WishBody: {
+            /** Format: uuid */
+            productId: string;
+            buyerEmail?: string;
+        };
+        WithdrawnWish: {
+            productId: components["schemas"]["Id"];
+            productName: string;
+            withdrawnAt: components["schemas"]["Time"];
+        };
+        /** Format: int32 */
+        Year: number;
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description Seconds after which the call may be repeated. */
+        "Retry-After": number;
+        /** @description What is counted for your account, how many calls pass, and the window in seconds: "message";q=60;w=600. */
+        "RateLimit-Policy": string;
+        /** @description How many calls are left, and for how many seconds this holds: "message";r=12;t=340. */
+        RateLimit: string;
+        /** @description The address of the next page, rel="next" (RFC 8288), and with `count` of the previous one, rel="prev"; missing on the last page. */
+        Link: string;
+        /** @description With `count`: how many rows there are, above 10,000 as 10000+. */
+        "X-Total-Count": string;
+        /** @description With `count`: the number of the first row of the page. */
+        "X-First-Row": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPromotions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promotion"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    advertiseProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readShopFront: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopFront"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCategoryProducts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                condition?: ("Excellent" | "Good" | "Fair")[];
+                location?: ("Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet")[];
+                storage?: ("8" | "16" | "32" | "64" | "128" | "256" | "512" | "1024" | "2048")[];
+                model?: string;
+                minPrice?: number;
+                maxPrice?: number;
+                years?: "1" | "2" | "3" | "5";
+                verified?: "1";
+                sort?: "newest" | "cheapest" | "dearest" | "share";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readShelf: {
+        parameters: {
+            query?: {
+                condition?: ("Excellent" | "Good" | "Fair")[];
+                location?: ("Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet")[];
+                storage?: ("8" | "16" | "32" | "64" | "128" | "256" | "512" | "1024" | "2048")[];
+                model?: string;
+                minPrice?: number;
+                maxPrice?: number;
+                years?: "1" | "2" | "3" | "5";
+                verified?: "1";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryListing"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchModels: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneModel"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSellerProducts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductPage"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSimilarProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMyProducts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "name" | "price" | "status";
+                order?: "asc" | "desc";
+                count?: "1";
+            };
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnProduct"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWithdrawnProducts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnProduct"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readProductDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftAnswer"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveProductDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftSaved"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteProductDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopAdvertising: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    relistProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStock: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: components["schemas"]["Id"];
+                        reference: string;
+                        productName: string;
+                        category_name: string;
+                        condition: string;
+                        sealingPrice: components["schemas"]["Price"];
+                        importedAt: components["schemas"]["Time"];
+                    }[];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importStock: {
+        parameters: {
+            query?: {
+                dryRun?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acknowledged: boolean;
+                        dryRun: boolean;
+                        counts: {
+                            new: components["schemas"]["Count"];
+                            changed: components["schemas"]["Count"];
+                            unchanged: components["schemas"]["Count"];
+                            listed: components["schemas"]["Count"];
+                            wrong: components["schemas"]["Count"];
+                        };
+                        ignored: string[];
+                        lines: {
+                            line: components["schemas"]["Count"];
+                            reference: string;
+                            productName: string;
+                            sealingPrice: number | null;
+                            /** @enum {string} */
+                            outcome: "new" | "changed" | "unchanged" | "listed" | "wrong";
+                            errors: {
+                                column: string;
+                                message: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStockPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    productImg: string;
+                    photos?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteStockPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchProducts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                brand?: ("01" | "02" | "03")[];
+                condition?: ("Excellent" | "Good" | "Fair")[];
+                location?: ("Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet")[];
+                storage?: ("8" | "16" | "32" | "64" | "128" | "256" | "512" | "1024" | "2048")[];
+                model?: string;
+                minPrice?: number;
+                maxPrice?: number;
+                years?: "1" | "2" | "3" | "5";
+                verified?: "1";
+                sort?: "best" | "newest" | "cheapest" | "dearest" | "share";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readFound: {
+        parameters: {
+            query?: {
+                q?: string;
+                brand?: ("01" | "02" | "03")[];
+                condition?: ("Excellent" | "Good" | "Fair")[];
+                location?: ("Barisal" | "Chittagong" | "Dhaka" | "Khulna" | "Mymensingh" | "Rajshahi" | "Rangpur" | "Sylhet")[];
+                storage?: ("8" | "16" | "32" | "64" | "128" | "256" | "512" | "1024" | "2048")[];
+                model?: string;
+                minPrice?: number;
+                maxPrice?: number;
+                years?: "1" | "2" | "3" | "5";
+                verified?: "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSuggestions: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestion"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findModels: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneModel"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listModelPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelPrices"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPriceGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceGuide"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSellingTime: {
+        parameters: {
+            query: {
+                storage: string;
+                condition: "Excellent" | "Good" | "Fair";
+            };
+            header?: never;
+            path: {
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SellingTime"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationReportBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewReportBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "phone" | "reason" | "by";
+                order?: "asc" | "desc";
+                count?: "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportsDecisionBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"] | null;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mintToken: {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accessToken: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chooseRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    isAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isAdmin: boolean;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    isSeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isSeller: boolean;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInOptions"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReauthenticationBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reauthenticated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepState"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeSecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passkeySignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignInBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactors"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSetup"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    newPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acknowledged: boolean;
+                        insertedId: components["schemas"]["Id"] | null;
+                        recoveryCodes: string[] | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyNameBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendVerificationMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionCodeBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedEmail"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedEmail"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmailBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionCodeBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedEmail"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlinkGoogle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnData"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionPreview"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPersonalTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalToken"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalTokenBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPersonalToken"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokePersonalToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWishes: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wish"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWithdrawnWishes: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawnWish"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgetWithdrawnWish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    wishForProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WishBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeWish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bookPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBookings: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "name" | "price" | "payment";
+                order?: "asc" | "desc";
+                count?: "1";
+            };
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProductBookings: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "buyer" | "meeting" | "booked" | "payment";
+                order?: "asc" | "desc";
+                count?: "1";
+                status?: "unpaid" | "paid" | "cancelled" | "expired" | "refunded";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeNewPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPriceBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReturns: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "phone" | "asked";
+                order?: "asc" | "desc";
+                count?: "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnCase"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rejectReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queues"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ledger"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLedgerEntries: {
+        parameters: {
+            query?: {
+                q?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerEntry"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignPartialRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPaymentIntent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntentBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Intent"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    giveBackHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recordPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refundBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readHandover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandoverBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleTask"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sayDelivered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    objectToDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    callOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    objectToCallOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    giveBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeFormInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandoversDecisionBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundConversation"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askSeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findConversationOfBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundConversation"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeAboutBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationRow"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationCount"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readConversation: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    markConversationRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blockPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedQuestion"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publishQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSaleReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleReviews"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replyToReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hideReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HideBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSellerReviews: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    makeOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                product?: string;
+                conversation?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    counterOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounterBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readLowestPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LowestPrice"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveLowestPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LowestPriceBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seller"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readFollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowState"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followSeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leaveSeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFollows: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedSeller"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOwnHelpRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpRequestSummary"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askForHelp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HelpRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHelpBookings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpBooking"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readHelpRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpRequest"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeHelpMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HelpMessageBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    closeHelpRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HelpCloseBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHelpRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "subject" | "by" | "changed";
+                order?: "asc" | "desc";
+                count?: "1";
+                status?: "open" | "answered" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpQueueRow"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fees"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readEarnings: {
+        parameters: {
+            query?: {
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Earnings"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startPayoutOnboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Onboarding"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                sellerId?: string;
+                status?: "due" | "on-its-way" | "paid" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Evidence"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDuePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takePayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatch"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatch"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    markPayoutPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutPaidBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    markPayoutFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutFailedBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSellers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "name" | "email" | "status";
+                order?: "asc" | "desc";
+                count?: "1";
+                verified?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBuyers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "name" | "email";
+                order?: "asc" | "desc";
+                count?: "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifySeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifySellers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acknowledged: boolean;
+                        matchedCount: components["schemas"]["Count"];
+                        modifiedCount: components["schemas"]["Count"];
+                        upsertedCount: components["schemas"]["Count"];
+                        upsertedId: components["schemas"]["Id"] | null;
+                        results: components["schemas"]["VerificationResult"][];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unverifySeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteBuyer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listClosedAccounts: {
+        parameters: {
+            query: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "name" | "email" | "deleted";
+                order?: "asc" | "desc";
+                count?: "1";
+                role: "buyer" | "seller";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedAccount"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "at";
+                order?: "asc" | "desc";
+                count?: "1";
+                by?: string;
+                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "delete-webhook" | "rotate-webhook-secret";
+                target?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-First-Row": components["headers"]["X-First-Row"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyAuditLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditVerdict"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationCount"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readAllNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    upTo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preference"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferenceInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSavedSearches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearch"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedSearchBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSearchNews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchNews"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedSearchChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookInserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookRotated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inserted"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                state?: "pending" | "delivered" | "failed";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetails"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resendFailedWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

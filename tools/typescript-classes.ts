@@ -1,0 +1,2 @@
+/** TypeScript 6 for openapi-typescript, which the package bundles without the command tsc. */
+export { ts as default } from '@ts-morph/common';
