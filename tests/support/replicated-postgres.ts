@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
-  chownSync,
   closeSync,
-  cpSync,
   fstatSync,
   mkdtempSync,
   openSync,
-  readdirSync,
   readFileSync,
   readSync,
   rmSync,
@@ -16,10 +13,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { readPasswords } from '#server/platform/database/postgres-data-folder.ts';
+import { copyCluster, giveTo, superuserOf, withClient } from './copy-cluster.ts';
 import { makeClockMovable } from './movable-clock.ts';
 import { signalTree } from './process-tree.ts';
 import { freePort } from './start-shop.ts';
@@ -60,11 +56,7 @@ export async function startReplicatedPostgres(count: number): Promise<Replicated
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
   const cluster = join(folder, 'postgres');
-  const asSuperuser = (url: string) => {
-    const address = new URL(url);
-    [address.username, address.password] = ['postgres', readPasswords(folder).superuser];
-    return address;
-  };
+  const asSuperuser = (url: string) => superuserOf(folder, url);
   const superuser = asSuperuser(postgres.url);
   await migrate(postgres.url);
   await makeClockMovable(postgres.url);
@@ -81,6 +73,8 @@ export async function startReplicatedPostgres(count: number): Promise<Replicated
   for (let number = 1; number <= count; number += 1) {
     const copy = join(folder, `replica-${number}`);
     await copyCluster(superuser.href, cluster, copy);
+    writeFileSync(join(copy, 'standby.signal'), '');
+    giveTo(copy, statSync(cluster));
     replicas.push(await startReplica(copy, superuser, postgres.url, asSuperuser));
   }
   return {
@@ -97,33 +91,6 @@ export async function startReplicatedPostgres(count: number): Promise<Replicated
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A base backup (PostgreSQL's manual, 25.3.4). */
-async function copyCluster(superuser: string, cluster: string, copy: string): Promise<void> {
-  const owner = statSync(cluster);
-  await withClient(superuser, async (client) => {
-    await client.query("select pg_backup_start('replica', true)");
-    cpSync(cluster, copy, {
-      recursive: true,
-      // Files may be removed while they are copied; those of sessions and of the log are not wanted.
-      filter: (file) =>
-        !/\/(?:postmaster\.(?:pid|opts)|pg_replslot\/.|pg_wal\/.|pg_stat_tmp\/.)/.test(file),
-    });
-    const { rows } = await client.query<{ labelfile: string }>(
-      'select labelfile from pg_backup_stop(false)',
-    );
-    writeFileSync(join(copy, 'backup_label'), rows[0]?.labelfile ?? '');
-    writeFileSync(join(copy, 'standby.signal'), '');
-  });
-  chmodSync(copy, 0o700);
-  giveTo(copy, owner);
-}
-
-/** Node copies files as the user that runs the tests. */
-function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const file of ['', ...files]) chownSync(join(folder, file), uid, gid);
 }
 
 async function startReplica(
@@ -174,16 +141,6 @@ async function startReplica(
     kill: () => signal('SIGKILL'),
     start,
   };
-}
-
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Reads a log whose lines begin with the application's name. */
