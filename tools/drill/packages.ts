@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Debian's packages, each with a program that shows whether it is there. */
+/** Debian's packages, each with a file that shows whether it is there. */
 const packages = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   patroni: '/usr/bin/patroni',
   'etcd-server': '/usr/bin/etcd',
   'etcd-client': '/usr/bin/etcdctl',
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd/client.py',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
   'nginx-light': '/usr/sbin/nginx',

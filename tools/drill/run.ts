@@ -56,6 +56,9 @@ const isWhole = async () => {
   return ready.every(Boolean) && etcds.every(({ status }) => status === 200);
 };
 
+/** What trials before have lost. */
+let lostBefore = 0;
+
 /** Breaks one part, waits until everything is whole again, and looks what people saw. */
 async function runTrial(trial: Trial): Promise<Result> {
   await database.untilWhole();
@@ -76,7 +79,9 @@ async function runTrial(trial: Trial): Promise<Result> {
   await untilPaid(load, 3);
   const seen = seenWithin(load, fromMs, performance.now());
   const now = await books();
-  const lost = await countLost(now).finally(() => now.close());
+  const lostInAll = await countLost(now).finally(() => now.close());
+  const lost = lostInAll - lostBefore;
+  lostBefore = lostInAll;
   return { what: trial.what, aside: trial.aside ?? false, brokenMs, seen, lost };
 }
 
