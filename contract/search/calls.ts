@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
+import { categories } from '#contract/catalog/categories.ts';
 import { phoneModel } from '#contract/catalog/phone-facts.ts';
 import { product } from '#contract/catalog/schemas.ts';
 import type { Call } from '#contract/common/call.ts';
+import { modelsABrand } from './facet-buckets.ts';
 import { found, searchListQuery, searchQuery, suggestion } from './schemas.ts';
 
 /** Searching all products for sale. */
@@ -37,6 +39,6 @@ export const searchCalls = {
     access: 'public',
     summary: 'All models that words mean, best first',
     query: z.object({ q: z.string().check(z.maxLength(200)) }),
-    answer: answer.page(phoneModel),
+    answer: answer.list(phoneModel, modelsABrand * categories.length),
   },
 } as const satisfies Record<string, Call>;

@@ -76,7 +76,7 @@ test('the account, its dialogs, and the second step', async () => {
   await expectNoViolations(page, 'second step');
   await page.getByLabel('Code of your app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('That did not fit.').first().waitFor();
+  await page.getByText('That didn’t work.').first().waitFor();
   await expectNoViolations(page, 'second step, wrong');
   await page.getByRole('button', { name: /Use a recovery code/ }).click();
   await page.getByLabel('Recovery code').waitFor();

@@ -74,7 +74,7 @@ test('a slow bank: the screen says that it is safe to leave, and shows the resul
   await beginToPay(buyer, booking);
   await payWith(buyer, cards.slow);
   await page.getByText('Your bank is still working on this payment').waitFor();
-  await page.getByText(/safe to leave/).waitFor();
+  await page.getByText(/You can leave/).waitFor();
   // The pressed button is hidden; the focus is on the message.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/still working/);
   expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);

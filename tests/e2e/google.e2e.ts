@@ -90,7 +90,7 @@ test('an account that exists says how to get in; then Google is linked under Acc
   google.next = somebody('linking', { email });
   await pressGoogle(page).click();
   await page
-    .getByText(/Log in with your password; then link Google under Account/)
+    .getByText(/Log in with your password, then link Google under Account/)
     .first()
     .waitFor();
   await page.locator('[name=email]').fill(email);

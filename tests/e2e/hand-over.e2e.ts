@@ -64,7 +64,7 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
 
   await seller.context.setOffline(true);
   await enterCode(digits);
-  await seller.page.getByText(/^No connection\. The code is kept on this device/).waitFor();
+  await seller.page.getByText(/^No connection\. We keep the code on this device/).waitFor();
   expect((await handoverOf(buyer, booking)).status).toBe('waiting');
   await seller.context.setOffline(false);
   await seller.page.getByText('Handed over. The guarantee has begun').waitFor();

@@ -81,7 +81,7 @@ test('a buyer becomes a seller on the account page, and stays one once a phone i
   await page.getByText('Selling phones').waitFor();
   await listPhone(person, 'Galaxy of somebody who changed');
   await page.goto('/dashboard/account');
-  await page.getByText('You have used it, so it stays.').waitFor();
+  await page.getByText('You’ve used this role, so it stays.').waitFor();
   expect(await page.getByRole('button', { name: 'Change role' }).count()).toBe(0);
   await leave(person);
 });

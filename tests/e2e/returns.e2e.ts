@@ -27,7 +27,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   const have = buyer.page.getByRole('alertdialog', { name: 'Do you have the phone?' });
   await have.getByRole('button', { name: 'I have it' }).click();
   await receipt.getByText(/Guarantee until/).waitFor();
-  await receipt.getByText(/you can ask until/).waitFor();
+  await receipt.getByText(/Request a return until/).waitFor();
 
   // On paper only the receipt is left.
   await buyer.page.emulateMedia({ media: 'print' });
@@ -76,7 +76,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await no.getByText('Please say why you do not take the phone back').waitFor();
   await no.getByLabel('Your reason').fill('It was at 92 % when we met.');
   await no.getByRole('button', { name: 'Send my answer' }).click();
-  await seller.page.getByText(/You have answered. An admin decides/).waitFor();
+  await seller.page.getByText(/You have answered, and an admin decides/).waitFor();
   await buyer.page.reload();
   await receipt.getByText('It was at 92 % when we met.').waitFor();
 

@@ -72,7 +72,7 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
   await setup.getByText('Please enter the 6 digits your app shows').waitFor();
   await field.fill(appCode(secret, 400));
   await setup.getByRole('button', { name: 'Turn it on' }).click();
-  await setup.getByText('That did not fit.').waitFor();
+  await setup.getByText('That didn’t work.').waitFor();
   await field.fill(appCode(secret));
   await setup.getByRole('button', { name: 'Turn it on' }).click();
 
@@ -100,7 +100,7 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await page.getByLabel('Code of your app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('That did not fit.').first().waitFor();
+  await page.getByText('That didn’t work.').first().waitFor();
   await page.getByLabel('Code of your app').fill(appCode(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await signedIn(page);
@@ -116,7 +116,7 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
       await page.goto('/dashboard/account');
       await page.getByText('9 left').waitFor();
       await logOut(page);
-    } else await page.getByText('That did not fit.').first().waitFor();
+    } else await page.getByText('That didn’t work.').first().waitFor();
   }
   await page.getByRole('button', { name: 'Use another account' }).click();
   await page.getByRole('heading', { name: 'Login' }).waitFor();
@@ -152,7 +152,7 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
   // Alone it counts as both steps; failed user verification is reported.
   await verified(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('No passkey was used.').first().waitFor();
+  await page.getByText(/No passkey was used:/).first().waitFor();
   await verified(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await signedIn(page);

@@ -38,7 +38,7 @@ function receiptAt(now: string): string {
 
 test('within the week a receipt offers to request a return and names the meeting', () => {
   const html = receiptAt('2026-09-22T10:00:00Z');
-  expect(html).toContain('you can ask until');
+  expect(html).toContain('Request a return until');
   expect(html).toContain('Meet your seller');
   expect(html).toContain('Request a return');
 });
@@ -46,7 +46,7 @@ test('within the week a receipt offers to request a return and names the meeting
 test('after the week a receipt speaks in the past tense and has no dead button', () => {
   const html = receiptAt('2026-10-22T10:00:00Z');
   expect(html).toContain('You could ask for your money back until');
-  expect(html).not.toContain('you can ask until');
+  expect(html).not.toContain('Request a return until');
   expect(html).not.toContain('Meet your seller');
   expect(html).toContain('Where your meeting was');
   expect(html).not.toContain('Request a return');

@@ -63,11 +63,11 @@ describe('a half session', () => {
     for (const name of names) {
       const call: Call = calls[name];
       if (call.access === 'token') continue;
-      const { headers, ...sent } = {
-        headers: { cookie: waiting.cookie },
-        ...request(name, person),
-      };
-      const answer = await app.server.inject({ ...sent, headers });
+      const { headers, ...sent } = request(name, person);
+      const answer = await app.server.inject({
+        ...sent,
+        headers: { ...headers, cookie: waiting.cookie },
+      });
       expect([name, ...outcome(answer)]).toEqual([name, 403, 'multi-factor-auth-required']);
       expect(answer.json()).toMatchObject(call.falsy ?? {});
     }
@@ -84,7 +84,8 @@ describe('a half session', () => {
       const call: Call = calls[name];
       if (!call.access.includes('token')) continue;
       const headers = { authorization: `Bearer ${person.token}` };
-      const answer = await app.server.inject({ ...request(name, person), headers });
+      const { headers: type, ...sent } = request(name, person);
+      const answer = await app.server.inject({ ...sent, headers: { ...type, ...headers } });
       expect([name, ...outcome(answer)]).toEqual([name, 403, 'multi-factor-auth-required']);
     }
   });
@@ -155,6 +156,7 @@ describe('a half session', () => {
     return {
       method: call.method,
       url: `/api${path}`,
+      headers: call.csv ? { 'content-type': 'text/csv' } : {},
       ...(request.query ? { query: request.query } : {}),
       ...(request.body === undefined ? {} : { payload: request.body as object }),
     };

@@ -401,4 +401,5 @@ export const sentences: Readonly<Record<string, string>> = {
     'অপর পক্ষের রসিদ আর অধিকার থেকে যায়; আপনার নাম মুছে যায়।',
   'The law asks for books of what was paid; they hold amounts and no card.':
     'লেনদেনের হিসাব রাখা আইনের নিয়ম; তাতে শুধু পরিমাণ থাকে, কার্ড নয়।',
+  'Each brand is named once': 'প্রতিটি ব্র্যান্ড একবার করে লিখুন',
 };
