@@ -48,7 +48,7 @@ test('a question that is closed charges nothing, one that is rejected says so, a
   await page.keyboard.press('Escape');
   await page
     .getByRole('alert')
-    .getByText(/question was not answered/)
+    .getByText(/didn’t answer your bank’s question/)
     .waitFor();
 
   // The typed card is kept; Enter in the field pays.

@@ -36,7 +36,7 @@ test('a registration that breaks off is completed after the next login, as the s
   await page.locator('[name=password]').fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Finish registering' }).waitFor();
-  await page.getByText(`Interrupted Seller, your account for ${first.email} is there.`).waitFor();
+  await page.getByText(`Interrupted Seller, your account ${first.email} is ready.`).waitFor();
   expect(await page.locator('[name=role][value=seller]').isChecked()).toBe(true);
   await expectNoViolations(page, 'finishing a registration');
   await page.locator('[name=image]').setInputFiles(photoFile);

@@ -152,7 +152,10 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
   // Alone it counts as both steps; failed user verification is reported.
   await verified(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText(/No passkey was used:/).first().waitFor();
+  await page
+    .getByText(/No passkey was used:/)
+    .first()
+    .waitFor();
   await verified(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await signedIn(page);

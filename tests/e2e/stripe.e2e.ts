@@ -44,7 +44,10 @@ test('a buyer pays; Stripe’s script comes to the payment screen alone, and no 
   await buyer.page.getByText(/Please Pay \$ /).waitFor();
   await payWith(buyer, cards.good);
   await expectPaid(buyer);
-  expect(await buyer.page.locator('main').innerText()).toMatch(/pi_[0-9a-f]{24}/);
+  await buyer.page
+    .locator('main')
+    .getByText(/pi_[0-9a-f]{24}/)
+    .waitFor();
   await expectAgreement(buyer, 'paid');
 
   expect(policies.get('/dashboard/my-bookings')).not.toContain('stripe');

@@ -19,7 +19,8 @@ export async function checkValues<Output>(
 ): Promise<Checked<Output>> {
   const result = z.safeParse(schema, values);
   if (result.success) return { output: result.data, errors: null };
-  await loadRefusalTexts();
+  // Without them the sentence is English.
+  await loadRefusalTexts().catch(() => undefined);
   const errors = new Map<string, string>();
   for (const { path, message } of result.error.issues) {
     const name = String(path[0]);
