@@ -5,8 +5,8 @@ import { prepareHeartbeat, writeHeartbeat, type PrimaryBeat } from './heartbeat-
 
 /** The pause between two heartbeats, in ms. */
 const everyMs = 200;
-/** A primary that does not respond for so long is away, in ms. */
-export const silentMs = 700;
+/** A server that does not respond for so long is away, in ms. */
+export const silentMs = 500;
 
 /** A heartbeat of the primary, and when this process asked for it, on the clock of performance.now(). */
 export interface KnownBeat extends PrimaryBeat {
@@ -22,6 +22,8 @@ export interface Heartbeat {
    * know, so that what replicas have stays right.
    */
   isAway(): boolean;
+  /** Since when it waits for a response, on the clock of performance.now(); null where it does not. */
+  waitsSince(): number | null;
   start(): void;
   close(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export function buildHeartbeat(url: string): Heartbeat {
   let connection: Promise<pg.Client> | null = null;
   let latest: KnownBeat | null = null;
   let isAway = false;
+  let waitsSince: number | null = null;
   let stop = async () => {};
 
   const open = async () => {
@@ -49,6 +52,7 @@ export function buildHeartbeat(url: string): Heartbeat {
   const beat = async () => {
     const used = (connection ??= open());
     const askedAt = performance.now();
+    waitsSince = askedAt;
     const stopWaiting = afterAwake(silentMs, () => {
       isAway = true;
       drop(used);
@@ -61,6 +65,7 @@ export function buildHeartbeat(url: string): Heartbeat {
       // A lock that was not granted is no reason to connect again.
       if (!(error instanceof pg.DatabaseError && error.code === '55P03')) drop(used);
     } finally {
+      waitsSince = null;
       stopWaiting();
     }
   };
@@ -68,6 +73,7 @@ export function buildHeartbeat(url: string): Heartbeat {
   return {
     latest: () => latest,
     isAway: () => isAway,
+    waitsSince: () => waitsSince,
     start() {
       stop = startPollLoop(everyMs, beat);
     },

@@ -14,6 +14,11 @@ const everyMs = 200;
 const mostBehindMs = 500;
 /** How old its newest heartbeat may be, in ms: with the time of a response less than a second. */
 const mostAgeMs = 900;
+/**
+ * While the primary is asked for a heartbeat its last one grows no older than this, in ms: a primary that does
+ * not respond acknowledges no change either, and is away a moment later.
+ */
+const mostWaitMs = 300;
 /** So many good polls in a row bring a replica back. */
 const fewestGood = 3;
 
@@ -89,7 +94,8 @@ export function buildReplica(options: ReplicaOptions): Replica {
   const freshSince = (): number | null => {
     if (state !== 'used') return null;
     if (heartbeat.isAway()) return performance.now() - behindMs;
-    if (performance.now() - beatAt <= mostAgeMs) return beatAt;
+    const until = Math.min(performance.now(), (heartbeat.waitsSince() ?? Infinity) + mostWaitMs);
+    if (until - beatAt <= mostAgeMs) return beatAt;
     leaveOut('lagging');
     return null;
   };
