@@ -5,6 +5,10 @@ import { upgradeWords } from './report.ts';
 import { haproxyPorts, poolerPorts, type ShopMachines } from './shops.ts';
 import { migrateWith } from './upgrade.ts';
 
+/** How long what stands in front may take to notice that a shop is back: nginx's fail_timeout, HAProxy's rise. */
+const noticeSeconds = 6;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 const root = join(import.meta.dirname, '..', '..');
 
 /** One way to break one part. */
@@ -98,6 +102,7 @@ export function allTrials(database: DatabaseCluster, shop: ShopMachines): Trial[
         for (const part of [...shop.shops, shop.worker]) {
           await part.stop();
           await part.start();
+          await pause(noticeSeconds * 1_000);
         }
       },
       end: async () => {},
