@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { productBody } from '#contract/catalog/schemas.ts';
-import { toCents } from '#contract/common/money.ts';
 import type { FieldError } from '#contract/common/errors.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -12,6 +11,7 @@ import { announceChange } from './watched-changes-store.ts';
 import {
   claimPhotos,
   factColumns,
+  offerColumns,
   type HashImei,
   type IdentifierColumns,
 } from './product-facts.ts';
@@ -83,19 +83,12 @@ export async function insertListing(
   if (errors.length > 0) throw new Refusal('invalid-input', { errors });
   await insertProduct(trx, {
     ...facts,
+    ...offerColumns(body),
     ...identifiers,
     id,
     seller_id: person.id,
     category_id: body.category_id,
     name: body.productName,
-    buying_price_cents: toCents(body.buyingPrice),
-    selling_price_cents: toCents(body.sealingPrice),
-    buying_year: body.buyingYear,
-    years_of_use: body.yearsOfUse,
-    condition: body.condition,
-    description: body.description,
-    location: body.location,
-    phone: body.phnNumber,
     posted_on: body.postedDate,
   });
   await insertPhotos(trx, id, photos);

@@ -12,6 +12,7 @@ import {
 import { imageIdOf } from '#contract/images/image-files.ts';
 import type { Insertable } from 'kysely';
 import type { FieldError } from '#contract/common/errors.ts';
+import { toCents } from '#contract/common/money.ts';
 import { claimImage } from '#server/images/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -174,4 +175,21 @@ export async function claimPhotos(
     errors.push({ field: 'photos', message: `A phone has at most ${photosAPhone} photos` });
   }
   return [...ids];
+}
+
+/**
+ * What the seller asks and says of a product, as columns.
+ * @param body parsed; prices in dollars
+ */
+export function offerColumns(body: ProductChanges) {
+  return {
+    buying_price_cents: toCents(body.buyingPrice),
+    selling_price_cents: toCents(body.sealingPrice),
+    buying_year: body.buyingYear,
+    years_of_use: body.yearsOfUse,
+    condition: body.condition,
+    description: body.description,
+    location: body.location,
+    phone: body.phnNumber,
+  };
 }

@@ -1,7 +1,6 @@
 import { productActions } from '#contract/catalog/states.ts';
 import type { ProductChanges } from '#contract/catalog/schemas.ts';
 import type { FieldError } from '#contract/common/errors.ts';
-import { toCents } from '#contract/common/money.ts';
 import { changedFacts, type ChangedFact } from '#contract/catalog/promised-facts.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -10,7 +9,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireOwner, requireAction } from './catalog-policy.ts';
 import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
 import { announceChange } from './watched-changes-store.ts';
-import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
+import { claimPhotos, factColumns, offerColumns, type HashImei } from './product-facts.ts';
 import { lockProduct, type LockedProduct } from './product-states-store.ts';
 import { changeProduct, checkDates, readBrand, readLabel, replacePhotos } from './product-store.ts';
 import { endPromotion } from './promotions-store.ts';
@@ -88,14 +87,7 @@ function updateOnce(
     if (errors.length > 0) throw new Refusal('invalid-input', { errors });
     const changes = {
       ...facts,
-      buying_price_cents: toCents(body.buyingPrice),
-      selling_price_cents: toCents(body.sealingPrice),
-      buying_year: body.buyingYear,
-      years_of_use: body.yearsOfUse,
-      condition: body.condition,
-      description: body.description,
-      location: body.location,
-      phone: body.phnNumber,
+      ...offerColumns(body),
     };
     const label = await readLabel(trx, productId);
     const { priceCents, promotionBaseCents } = product;
