@@ -142,3 +142,22 @@ test('the buyer’s own data of a phone fails to load: the page says so, and Ret
   await page.locator('button:not(.photo-heart)', { hasText: 'Wishlist' }).waitFor();
   await leave(seller, buyer);
 });
+
+test('the receipt’s code is slow: the message and the transaction number come before it', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy of slow receipts');
+  const { page } = buyer;
+  let loadReceipt = () => {};
+  const held = new Promise<void>((resolve) => (loadReceipt = resolve));
+  await page.route('**/assets/receipt-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await beginToPay(buyer, booking);
+  await payWith(buyer, cards.good);
+  await page.getByText('Congratulation!!! Payment Completed.').waitFor();
+  expect(await page.getByRole('main').innerText()).toMatch(/pi_sandbox_\w+/);
+  expect(await page.getByRole('article', { name: 'Receipt' }).count()).toBe(0);
+  loadReceipt();
+  await page.getByRole('article', { name: 'Receipt' }).waitFor();
+  await leave(seller, buyer);
+});

@@ -11,6 +11,7 @@ import { ChangedFactsNotice } from './changed-facts-notice.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { MoneyHeld } from './money-held.tsx';
 import { loadReceipt, Receipt } from './late-receipt.ts';
+import { PaidNotice } from './paid-notice.tsx';
 import { PaymentOpening } from './payment-opening.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentStatusText } from './payment-status-text.tsx';
@@ -35,8 +36,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
   }, [isCharging]);
   if (state.step === 'paid') {
     return (
-      // Where the receipt's code does not come, the message does.
-      <Suspense fallback={<p role="status">{t('congratulation')}</p>}>
+      <Suspense fallback={<PaidNotice booking={state.booking} />}>
         <Receipt fresh isBuyer booking={state.booking} />
       </Suspense>
     );

@@ -7,6 +7,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { codeOf, refundCodes, type RefundCode } from './payment-state.ts';
+import { TransactionNumber } from './transaction-number.tsx';
 
 interface Props {
   booking: Booking;
@@ -43,8 +44,7 @@ export function PaymentEnded({ booking, error, transactionId }: Props) {
       </Notice>
       {transactionId && (
         <p>
-          <span className="caps block">{t('transaction')}</span>
-          <span className="font-semibold break-all select-all">{transactionId}</span>
+          <TransactionNumber transactionId={transactionId} />
           <span className="mt-1 block text-small text-soft">{t('overText')}</span>
         </p>
       )}

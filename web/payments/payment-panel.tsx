@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Receipt } from './late-receipt.ts';
 import { hasReceipt, PayBooking } from './payment-parts.ts';
 import { RefundStatusText } from './refund-status-text.tsx';
+import { TransactionNumber } from './transaction-number.tsx';
 
 interface Props {
   booking: Booking;
@@ -48,8 +49,7 @@ export function PaymentPanel({ booking, identity }: Props) {
       {booking.refund && <RefundStatusText booking={booking} isBuyer={isTheirs} />}
       {booking.refund && booking.transactionId && (
         <p>
-          <span className="caps block">{t('transaction')}</span>
-          <span className="font-semibold break-all select-all">{booking.transactionId}</span>
+          <TransactionNumber transactionId={booking.transactionId} />
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { usePolling } from '#web/platform/api/use-polling.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { pollPausesMs } from './poll-pauses.ts';
+import { TransactionNumber } from './transaction-number.tsx';
 
 interface Props {
   transactionId: string | null;
@@ -24,8 +25,7 @@ export function PaymentProcessing({ transactionId, onAsk }: Props) {
       </Notice>
       {transactionId && (
         <p>
-          <span className="caps block">{t('transaction')}</span>
-          <span className="font-semibold break-all select-all">{transactionId}</span>
+          <TransactionNumber transactionId={transactionId} />
         </p>
       )}
       <div>
