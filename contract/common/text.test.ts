@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { requiredDate, requiredPhoneNumber, requiredText } from './text.ts';
+import { requiredDate, requiredPhoneNumber, requiredText, typedText } from './text.ts';
 import { normalizeEmail, normalizePhoneNumber, withAsciiDigits } from './typed-text.ts';
 
 test.each([
@@ -88,4 +88,31 @@ test('text is trimmed, loses NUL, must not be empty and has a length', () => {
   expect(messageOf('\u0000')).toEqual(['missing']);
   expect(messageOf(undefined)).toEqual(['missing']);
   expect(messageOf('abcdef')).toEqual(['Please keep this to 5 characters']);
+});
+
+const words = requiredText('empty', 2_000, 'several');
+test.each([
+  '\u200d',
+  '\u200c \u200d',
+  '\ufe0f',
+  '\u034f',
+  '\u17b4',
+  '\u180b',
+  '\u0301',
+  '\u2065',
+  '\ufff0',
+  '\u{e0100}',
+  '\u2800\u3164\u115f',
+])('%j has nothing to read', (text) => {
+  expect(z.safeParse(words, text).success).toBe(false);
+  expect(z.parse(typedText(500), text)).toBe('');
+});
+
+test('empty lines and stacked marks can’t push or paint over what others wrote', () => {
+  expect(z.parse(words, `One${'\n'.repeat(900)}two\n\nthree`)).toBe('One\n\ntwo\n\nthree');
+  expect(z.parse(words, 'One\n \u200d\n\ufe0f\n\ntwo\nthree')).toBe('One\n\ntwo\nthree');
+  expect(z.parse(words, `e${'\u0301\u200d'.repeat(500)}`)).toHaveLength(17);
+  for (const text of ['ক্ষ্ম্য র\u200d্যাম', 'שִׁלֹּה', '👩‍👩‍👧‍👦 ❤️', 'Line\nline\n\nline']) {
+    expect(z.parse(words, text)).toBe(text);
+  }
 });

@@ -17,8 +17,21 @@ export function idField(message: string) {
 // Control and format characters (bidirectional overrides, zero-width spaces), but not the line break
 // and the joiners of Bangla script.
 const invisible = /[[\p{Cc}\p{Cf}]--[\n\u200c\u200d]]/gv;
-/** Letters without a visible glyph. */
-const blank = /^[\s\u115f\u1160\u2800\u3164\uffa0]*$/;
+/** Without a visible glyph: joiners, variation selectors, marks without a letter, the empty Braille cell. */
+const blank = /^[\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/v;
+// More marks than any script puts on a letter are drawn over the lines above and below.
+const stackedMarks = /((?:\p{M}[\u200c\u200d]?){8})[\p{M}\u200c\u200d]+/gv;
+// Hundreds of empty lines push what others wrote out of sight.
+const emptyLines = /\n(?:[[\s\p{Default_Ignorable_Code_Point}]--\n]*\n){2,}/gv;
+
+/** Text as it is stored, without what nobody can see. */
+function shownText(text: string, lines: 'one' | 'several'): string {
+  const shown = (lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n'))
+    .replace(invisible, '')
+    .replace(stackedMarks, '$1')
+    .trim();
+  return lines === 'one' ? shown : shown.replace(emptyLines, '\n\n');
+}
 
 /** An email beside the caller's own, which does not count (R6). */
 export const ignoredEmail = z.optional(z.string().check(z.maxLength(1_000)));
@@ -33,11 +46,7 @@ export function requiredText(message: string, maximum: number, lines: 'one' | 's
   return z.pipe(
     z.pipe(
       z.string({ error: message }),
-      z.transform((text: string) =>
-        (lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n'))
-          .replace(invisible, '')
-          .trim(),
-      ),
+      z.transform((text: string) => shownText(text, lines)),
     ),
     z.string().check(
       z.refine((text) => !blank.test(text), { error: message }),
@@ -55,7 +64,7 @@ export function typedText(maximum: number) {
     z.pipe(
       z.string({ error: 'This is not a text' }),
       z.transform((text: string) => {
-        const shown = text.replace(/\r\n?/g, '\n').replace(invisible, '').trim();
+        const shown = shownText(text, 'several');
         return blank.test(shown) ? '' : shown;
       }),
     ),
@@ -73,7 +82,7 @@ export function optionalText(maximum: number) {
       z.pipe(
         z.union([z.string(), z.null()]),
         z.transform((text: string | null) => {
-          const shown = (text ?? '').replace(/\s+/g, ' ').replace(invisible, '').trim();
+          const shown = shownText(text ?? '', 'one');
           return blank.test(shown) ? null : shown;
         }),
       ),
