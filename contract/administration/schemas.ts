@@ -33,6 +33,7 @@ export const auditActions = [
   'read-conversation',
   'close-conversation',
   'hide-review',
+  'remove-question',
   'answer-help-request',
   'close-help-request',
   'create-token',

@@ -69,7 +69,7 @@ export const offerCalls = {
     params: idParams,
     answer: updated,
     falsy: notUpdated,
-    refusals: [...answerRefusals, 'not-for-sale'],
+    refusals: [...answerRefusals, 'not-for-sale', 'offer-blocked'],
   },
   declineOffer: {
     method: 'POST',

@@ -11,6 +11,7 @@ import { exportNotifications, exportPreferences } from '#server/notifications/ow
 import { exportLowestPrices, exportOffers } from '#server/offers/own-data-store.ts';
 import { exportPayments } from '#server/payments/own-data-store.ts';
 import { exportMails } from '#server/platform/mail/mail-store.ts';
+import { exportReports } from '#server/reports/own-data-store.ts';
 import { exportReviews } from '#server/reviews/own-data-store.ts';
 import { exportSearches } from '#server/saved-searches/own-data-store.ts';
 import { exportFollows } from '#server/sellers/follows-store.ts';
@@ -36,6 +37,7 @@ export const ownDataHooks: OwnDataReaders = {
   offers: exportOffers,
   lowestPrices: exportLowestPrices,
   helpRequests: exportHelp,
+  reports: exportReports,
   webhooks: exportWebhooks,
   mails: exportMails,
   notifications: exportNotifications,

@@ -193,6 +193,10 @@ test('a report shows the conversation to the admins until it is decided, and can
   expect((await report(await makePerson(app))).statusCode).toBe(404);
   expect((await report(buyer)).statusCode).toBe(200);
   expect(codeOf(await report(buyer))).toBe('conversation-reported');
+  const own = await sendCall(app, 'exportData', { as: buyer });
+  expect(own.json()).toMatchObject({
+    reports: [{ conversationId: id, reason: 'fraud', words: 'Wants my code', status: 'open' }],
+  });
   const open = async () =>
     (await sendCall(app, 'listReports', { as: admin }))
       .json<Report[]>()

@@ -276,4 +276,16 @@ test('the seller publishes a question with its answer, and both sides can take i
   expect((await remove(other.seller)).statusCode).toBe(404);
   expect((await remove(buyer)).json()).toMatchObject({ deletedCount: 1 });
   expect(await published()).toEqual([]);
+
+  // What an admin takes off is in the audit log.
+  const again = (await publish(seller, asked, answered)).json<{ insertedId: string }>();
+  const admin = await makePerson(app, 'admin');
+  await sendCall(app, 'removeQuestion', { as: admin, params: { id: again.insertedId } });
+  const noted = await app.db
+    .selectFrom('audit_log')
+    .select(['action', 'target_id', 'details'])
+    .where('actor_id', '=', admin.id)
+    .execute();
+  expect(noted).toMatchObject([{ action: 'remove-question', target_id: phone.id }]);
+  expect(JSON.stringify(noted)).toContain(id);
 });

@@ -1,3 +1,4 @@
+import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { afterCommit } from '#server/platform/database/after-commit.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -67,7 +68,7 @@ function areQuestionAndAnswer(question: Publishable, answer: Publishable): boole
 }
 
 /**
- * Takes a question off the phone's page.
+ * Takes a question off the phone's page; by an admin that is in the audit log.
  * @param db the database
  * @param person the seller, who asked it, or an admin
  * @param id of the published question
@@ -75,8 +76,15 @@ function areQuestionAndAnswer(question: Publishable, answer: Publishable): boole
  */
 export function removeQuestion(db: Database, person: Person, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const conversationId = await deleteQuestion(trx, id, person.isAdmin ? null : person.id);
-    if (!conversationId) throw new Refusal('not-found');
-    afterCommit(trx, notifyMembers, conversationId);
+    const deleted = await deleteQuestion(trx, id, person.isAdmin ? null : person.id);
+    if (!deleted) throw new Refusal('not-found');
+    afterCommit(trx, notifyMembers, deleted.conversationId);
+    if (!person.isAdmin) return;
+    await recordAdminAction(trx, {
+      by: person.id,
+      action: 'remove-question',
+      target: { kind: 'product', id: deleted.productId },
+      details: { conversation: deleted.conversationId },
+    });
   });
 }

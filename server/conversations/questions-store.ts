@@ -90,17 +90,17 @@ export async function insertQuestion(
  * @param trx the transaction
  * @param id of the question
  * @param by its seller or who asked it; null for an admin
- * @returns the conversation, or null where there is nothing to take off
+ * @returns conversation and phone, or null where there is nothing to take off
  */
 export async function deleteQuestion(
   trx: Transaction,
   id: string,
   by: string | null,
-): Promise<string | null> {
-  const { rows } = await sql<{ conversation_id: string }>`
+): Promise<{ conversationId: string; productId: string } | null> {
+  const { rows } = await sql<{ conversationId: string; productId: string }>`
     delete from product_questions q using messages m, conversations c
     where q.id = ${id} and m.id = q.question_id and c.id = m.conversation_id
       and (${by}::uuid is null or c.seller_id = ${by} or c.buyer_id = ${by})
-    returning m.conversation_id`.execute(trx);
-  return rows[0]?.conversation_id ?? null;
+    returning m.conversation_id as "conversationId", q.product_id as "productId"`.execute(trx);
+  return rows[0] ?? null;
 }

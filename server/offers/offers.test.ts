@@ -247,7 +247,7 @@ test('other people’s offers do not exist, whatever is sent', async () => {
   expect(await newest(buyer)).toMatchObject({ status: 'open' });
 });
 
-test('blocking stops new offers and counter prices, whoever blocked', async () => {
+test('blocking stops new offers, counter prices and accepting, whoever blocked', async () => {
   const { buyer, phone, seller } = await twoPeople();
   const other = await makePhone(app, seller);
   const open = await makeOffer(app, buyer, phone.id, 200);
@@ -258,10 +258,13 @@ test('blocking stops new offers and counter prices, whoever blocked', async () =
     await block(true);
     expect(code(await sendOffer(app, buyer, other.id, 200))).toBe('offer-blocked');
     expect(code(await answerOffer(app, seller, 'counterOffer', open, 250))).toBe('offer-blocked');
+    expect(code(await answerOffer(app, seller, 'acceptOffer', open))).toBe('offer-blocked');
     await block(false);
   }
+  await answerOffer(app, seller, 'counterOffer', open, 250);
   expect((await sendOffer(app, buyer, other.id, 200)).statusCode).toBe(200);
   await sendCall(app, 'blockPerson', { as: seller, params: { id }, body: { blocked: true } });
+  expect(code(await answerOffer(app, buyer, 'acceptOffer', open))).toBe('offer-blocked');
   expect((await answerOffer(app, seller, 'declineOffer', open)).statusCode).toBe(200);
 });
 

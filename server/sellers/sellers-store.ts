@@ -49,7 +49,10 @@ export async function findSeller(db: ReadDatabase, id: string): Promise<SellerRo
 
 /** Sorts after every answer. */
 const never = 2_147_483_647;
-/** The hours until the first answer in each of the newest conversations; `never` for none within days. */
+/**
+ * The hours until the first answer in each of the newest conversations that a buyer began; `never` for none
+ * within days. What a seller writes first, about a booking, is no question.
+ */
 const answerHours = sql`
   select case when answered.at is null then ${never}::int
     else greatest(1, ceil(extract(epoch from answered.at - asked.created_at) / 3600)::int) end as hours
@@ -57,6 +60,7 @@ const answerHours = sql`
       order by last_message_id desc limit ${answerConversations}) newest
     join conversations c on c.id = newest.conversation_id and c.seller_id = s.id
     join messages asked on asked.conversation_id = c.id and asked.position = 1
+      and asked.sender_id = c.buyer_id
     left join lateral (select created_at as at from messages a
       where a.conversation_id = c.id and a.position between 2 and ${mostRead}
         and a.sender_id = s.id order by a.position limit 1) answered on true

@@ -5,7 +5,7 @@ import { followsAtMost } from '#contract/sellers/limits.ts';
 import { makeConversation } from '#tests/support/conversations.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { makePerson, sendCall, confirmEmails, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { makeHandedOver, makeReview } from '#tests/support/reviews.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { notifyFollowers } from './follow-seller.ts';
@@ -102,6 +102,20 @@ test('half of the questions answered within so many hours, where there are three
   await answered(0.2);
   await answered(5.5);
   expect(await hours()).toBeNull();
+  // What the seller writes first is no question to them, however late they write again.
+  for (let more = 0; more < 4; more += 1) {
+    const phone = await makePhone(app, seller);
+    const booking = await makeBooking(app, await makePerson(app), phone.id);
+    await sendCall(app, 'writeAboutBooking', {
+      as: seller,
+      params: { id: booking._id },
+      body: { text: 'When could we meet?' },
+    });
+  }
+  await app.pool.query(
+    "update messages set created_at = app_now() - interval '3 days' where sender_id = $1 and position = 1",
+    [seller.id],
+  );
   await answered(30);
   await expect.poll(hours).toBe(6);
   // Those who never answer have no time to show.

@@ -50,6 +50,7 @@ export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {
     'dismiss-report': 'ফোন নিয়ে অভিযোগ খারিজ করেছেন',
     'read-conversation': 'ফোন নিয়ে একটি কথোপকথন পড়েছেন',
     'hide-review': 'একটি রিভিউ আড়াল করেছেন',
+    'remove-question': 'ফোনের পাতা থেকে একটি প্রশ্ন সরিয়েছেন',
     'close-conversation': 'অভিযোগ ওঠা কথোপকথন বন্ধ করেছেন',
     'assign-partial-refund': 'ফেরত দেওয়া অংশটি বিক্রেতার হিসাবে ধরেছেন',
     'take-payout-batch': 'পাওনা টাকা পাঠানোর জন্য হাতে নিয়েছেন',

@@ -47,6 +47,7 @@ export const administrationTexts = {
     'dismiss-report': 'Dismissed a report about a phone',
     'read-conversation': 'Read a conversation about a phone',
     'hide-review': 'Hid a review of a sale',
+    'remove-question': 'Took a question off the phone’s page',
     'close-conversation': 'Closed a reported conversation',
     'assign-partial-refund': 'Charged a seller for part of a refund',
     'take-payout-batch': 'Took the due payouts to pay them',
