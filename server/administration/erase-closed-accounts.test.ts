@@ -4,6 +4,7 @@ import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makeImage, makePhone } from '#tests/support/phones.ts';
@@ -68,6 +69,11 @@ test('the phone number and the IMEIs of a closed seller are erased, the phones s
     phnNumber: '01811222444',
     imei: '861234037123455',
   });
+  // A follower's notification of the phone names its seller.
+  const fan = await makePerson(app);
+  await sendCall(app, 'followSeller', { as: fan, params: { id: seller.id } });
+  await app.jobs.tasks['market-news']?.({ id, what: 'listed', productId: id, at: new Date().toISOString() }, {} as never);
+  expect((await readNotifications(app, fan))[0]?.facts.seller).toBe(seller.name);
   await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   await moveClock(app, '8 days');
   expect(await findTexts([seller.email, '01811222444'])).toHaveLength(2);

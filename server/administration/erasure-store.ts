@@ -48,7 +48,8 @@ export async function deleteOldMails(trx: Transaction): Promise<void> {
 }
 
 /**
- * Deletes the sign-in methods, saved searches, drafts, notifications and wishes of people.
+ * Deletes the sign-in methods, saved searches, drafts, notifications and wishes of people, and what others
+ * were notified of in their names.
  * @param trx the transaction
  * @param ids of the people
  */
@@ -63,6 +64,9 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
     .deleteFrom('follows')
     .where((row) => row.or([row('follower_id', 'in', ids), row('seller_id', 'in', ids)]))
     .execute();
+  // Only these name somebody else: the seller whom their reader follows.
+  await sql`delete from notifications n using products p where n.kind = 'seller-listed'
+    and p.id = n.product_id and p.seller_id = any (${ids}::uuid[])`.execute(trx);
   await trx
     .deleteFrom('blocks')
     .where((row) => row.or([row('blocker_id', 'in', ids), row('blocked_id', 'in', ids)]))
