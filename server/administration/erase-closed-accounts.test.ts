@@ -72,7 +72,10 @@ test('the phone number and the IMEIs of a closed seller are erased, the phones s
   // A follower's notification of the phone names its seller.
   const fan = await makePerson(app);
   await sendCall(app, 'followSeller', { as: fan, params: { id: seller.id } });
-  await app.jobs.tasks['market-news']?.({ id, what: 'listed', productId: id, at: new Date().toISOString() }, {} as never);
+  await app.jobs.tasks['market-news']?.(
+    { id, what: 'listed', productId: id, at: new Date().toISOString() },
+    {} as never,
+  );
   expect((await readNotifications(app, fan))[0]?.facts.seller).toBe(seller.name);
   await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   await moveClock(app, '8 days');
