@@ -5,6 +5,7 @@ import { ensureDemoImages } from './demo-images.ts';
 import { dropIndexes } from './indexes-store.ts';
 import {
   beginLoad,
+  bookSales,
   commitLoad,
   copiedTables,
   copyMarket,
@@ -57,6 +58,7 @@ export async function fillMarket(
       await copyMarket(client, phones, sellerOf, salesOf);
       onPhones((written += phones.length));
     }
+    await bookSales(client);
     await createIndexes?.();
     await commitLoad(client);
   } finally {

@@ -9,7 +9,7 @@ import type { Sale, Sales } from './market-sales.ts';
 import { makeFacts } from './phone-facts.ts';
 import { seeded } from './random.ts';
 
-/** The tables that copyMarket writes. */
+/** The tables that copyMarket and bookSales write. */
 export const copiedTables = [
   'products',
   'product_images',
@@ -17,6 +17,8 @@ export const copiedTables = [
   'bookings',
   'handovers',
   'payments',
+  'ledger_entries',
+  'ledger_postings',
   'sandbox.intents',
 ] as const;
 
@@ -50,14 +52,28 @@ export async function beginLoad(client: pg.PoolClient): Promise<void> {
 }
 
 /**
+ * Enters the payments of a bulk load in the ledger: once, because it looks at every payment of the shop.
+ * @param client the connection
+ */
+export async function bookSales(client: pg.PoolClient): Promise<void> {
+  await client.query('select book_sales_settled_outside()');
+}
+
+/**
  * Commits a bulk load, folds the facet buckets and updates statistics and visibility map: index-only
  * scans need pages that are known to be visible to all.
  * @param client the connection
  */
 export async function commitLoad(client: pg.PoolClient): Promise<void> {
+  // Each batch noted the same summaries, and each round of the price guide would read all of the notes.
+  await client.query(`with noted as (delete from guide_due returning *)
+    insert into guide_due overriding system value
+      select distinct on (to_jsonb(noted) - 'id') * from noted order by to_jsonb(noted) - 'id', id`);
   await client.query('commit');
   await client.query('select fold_cells()');
-  await client.query(`vacuum (analyze) users, cells, cell_changes, ${copiedTables.join(', ')}`);
+  await client.query(
+    `vacuum (analyze) users, cells, cell_changes, guide_due, ${copiedTables.join(', ')}`,
+  );
 }
 
 /** A made-up person. */
@@ -207,7 +223,6 @@ async function copyPayments(
       ...[intent, secret, 'captured', sale.bookedAt, sale.bookedAt],
     ]),
   );
-  await client.query('select book_sales_settled_outside()');
 }
 
 function randomOf(phone: MarketPhone) {
