@@ -60,10 +60,21 @@ test('every alert names metrics that exist and a section of the runbook', () => 
   );
 });
 
+const board = JSON.parse(read('ops/grafana.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+
+test('every metric of the shop is on the board or in a rule', () => {
+  const expressions = [
+    ...rules.map(({ expression }) => expression),
+    ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+  const named = new Set(expressions.flatMap(metricsIn));
+  const own = metrics.filter((name) => name.startsWith('phonehub_'));
+  expect(own.filter((name) => !named.has(name))).toEqual([]);
+});
+
 test('every panel of the board names metrics that exist', () => {
-  const board = JSON.parse(read('ops/grafana.json')) as {
-    panels: { title: string; targets: { expr: string }[] }[];
-  };
   for (const { title, targets } of board.panels) {
     for (const { expr } of targets) {
       expect(metricsIn(expr), title).not.toEqual([]);
