@@ -46,3 +46,28 @@ export declare function eachPage<Rows>(
 export declare function callsLeft(
   response: Response,
 ): { what: string; left: number; seconds: number }[];
+
+/** What a webhook says; `data` has ids, states and prices in cents, and which ones follows from the type. */
+export interface WebhookEvent {
+  /** The same whenever the event is sent again. */
+  readonly id: string;
+  readonly type: Schemas['WebhookDelivery']['type'];
+  /** When it happened, an ISO date. */
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Verifies a request of the shop (Standard Webhooks 1.0) and reads its event.
+ * @param secret of the webhook, `whsec_…`
+ * @param headers of the request, with names in lower case
+ * @param body of the request as text, before it is parsed: the signature covers every character
+ * @param now ms since 1970, for tests
+ * @returns null where the secret did not sign it, or more than five minutes ago
+ */
+export declare function readWebhook(
+  secret: string,
+  headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>,
+  body: string,
+  now?: number,
+): Promise<WebhookEvent | null>;

@@ -53,3 +53,25 @@ export function callsLeft(response) {
     seconds: Number(seconds),
   }));
 }
+
+/** Seconds; Standard Webhooks advises to refuse what is older, which somebody may have recorded. */
+const toleratedSeconds = 300;
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (each) => each.codePointAt(0));
+
+export async function readWebhook(secret, headers, body, now = Date.now()) {
+  const header = (name) =>
+    String((headers instanceof Headers ? headers.get(name) : headers[name]) ?? '');
+  const [id, time] = [header('webhook-id'), header('webhook-timestamp')];
+  if (!(Math.abs(now / 1_000 - Number(time)) <= toleratedSeconds)) return null;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const raw = bytesOf(secret.replace(/^whsec_/, ''));
+  const key = await crypto.subtle.importKey('raw', raw, algorithm, false, ['verify']);
+  const signed = new TextEncoder().encode(`${id}.${time}.${body}`);
+  for (const [, signature] of header('webhook-signature').matchAll(/\bv1,([\w+/]{43}=)(?= |$)/g)) {
+    // Compares in constant time.
+    if (await crypto.subtle.verify('HMAC', key, bytesOf(signature), signed)) {
+      return { id, ...JSON.parse(body) };
+    }
+  }
+  return null;
+}
