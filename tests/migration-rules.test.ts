@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kindOf } from '#server/platform/database/run-migration.ts';
+import { kindOf, tableOf } from '#server/platform/database/run-migration.ts';
 import { migrationFlaws } from '#tests/support/migration-rules.ts';
 
 const folder = join(import.meta.dirname, '..', 'server', 'migrations');
@@ -28,6 +28,11 @@ test.each([
   ['update products set note = 1', 'in batches'],
   ['delete from products where id = 1', 'in batches'],
   ['-- runs in batches\nupdate products set note = 1', 'limit'],
+  ['-- runs in batches over products\nupdate products set note = 1', 'ctid'],
+  [
+    '-- runs in batches\nupdate products set note = 1 where ctid >= $1::tid and ctid < $2::tid',
+    'over TABLE',
+  ],
   ['alter table products add column note text not null', 'default'],
   ['alter table products add column note uuid default gen_random_uuid()', 'every row'],
   ['alter table products add constraint a check (id > 0)', 'not valid'],
@@ -46,6 +51,7 @@ test.each([
   'create table kept (id uuid primary key, user_id uuid not null references users (id)); create index a on kept (user_id)',
   '-- runs concurrently\n-- Why.\ncreate index concurrently if not exists a on products (id)',
   '-- runs in batches\nupdate products set note = 1 where id in (select id from products where note is null limit 5000)',
+  '-- runs in batches over products\nupdate products set note = 1 where ctid >= $1::tid and ctid < $2::tid and note is null',
   'alter table products add column note text',
   "alter table products add column note text not null default ''",
   'alter table products add constraint a check (note is not null) not valid',
@@ -59,6 +65,9 @@ test.each([
 });
 
 test('the first line names the kind', () => {
+  expect(kindOf('-- runs in batches over products\nupdate …')).toBe('in batches');
+  expect(tableOf('-- runs in batches over products\nupdate …')).toBe('products');
+  expect(tableOf('-- runs in batches\nupdate …')).toBeUndefined();
   expect(kindOf('-- runs concurrently\ncreate …')).toBe('concurrently');
   expect(kindOf('-- runs in batches\nupdate …')).toBe('in batches');
   expect(kindOf('-- A table.\ncreate …')).toBe('at once');

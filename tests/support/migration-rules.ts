@@ -1,4 +1,4 @@
-import { kindOf } from '#server/platform/database/run-migration.ts';
+import { kindOf, tableOf } from '#server/platform/database/run-migration.ts';
 
 /**
  * What keeps a migration from running beside processes of the version before: locks that last as long as
@@ -34,8 +34,12 @@ export function migrationFlaws(sql: string): string[] {
     if (isConcurrent && !/ index concurrently if not exists /.test(statement)) {
       flaws.push('it says if not exists, to be run again after it was broken off');
     }
-    if (kind === 'in batches' && !/\blimit \d+/.test(statement)) {
-      flaws.push('a batch has a limit');
+    const isByPages = /\bctid >= \$1::tid and (?:\w+\.)?ctid < \$2::tid/.test(statement);
+    if (kind === 'in batches' && isByPages !== (tableOf(sql) !== undefined)) {
+      flaws.push("'over TABLE' goes with 'ctid >= $1::tid and ctid < $2::tid'");
+    }
+    if (kind === 'in batches' && !isByPages && !/\blimit \d+/.test(statement)) {
+      flaws.push('a batch has a limit, or goes over pages');
     }
   }
   return flaws;

@@ -9,9 +9,12 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
  * - `at once`: in one transaction, for what takes a moment however large the tables are;
  * - `concurrently`: one `create index concurrently`, outside of a transaction;
  * - `in batches`: one statement that changes some thousand rows, run until it changes none, each time in
- *   a transaction of its own. What it filled stays when it is killed, and the next start goes on.
+ *   a transaction of its own. What it filled stays when it is killed, and the next start goes on. With
+ *   `over TABLE` it is run for some pages of the table after the others, from `$1` to before `$2`, which
+ *   are its ctids, so that no batch looks for its rows among those that are done (decision 360).
  *
- * The first line of a file names the last two: `-- runs concurrently`, `-- runs in batches`.
+ * The first line of a file names the last two: `-- runs concurrently`, `-- runs in batches`, `-- runs in
+ * batches over products`.
  */
 export type MigrationKind = 'at once' | 'concurrently' | 'in batches';
 
@@ -28,11 +31,21 @@ export function kindOf(sql: string): MigrationKind {
   return (named as MigrationKind | undefined) ?? 'at once';
 }
 
+/** The table whose pages are the batches; undefined where the statement finds its rows itself. */
+export function tableOf(sql: string): string | undefined {
+  return /^-- runs in batches over (\w+)/.exec(sql)?.[1];
+}
+
 /**
  * While a statement waits for the lock of a table, all later ones of that table wait behind it
  * (PostgreSQL's manual, 13.3), so that it gives up after a moment and tries again.
  */
 const lockTimeoutMs = 1_000;
+/**
+ * A batch holds the rows it has changed, so that it gives up long before PostgreSQL looks for a deadlock
+ * (deadlock_timeout, 1 s) and may end a booking for it.
+ */
+const rowLockTimeoutMs = 200;
 const attempts = 120;
 /** Lock not available, deadlock detected, serialization failure. */
 const passing = new Set(['55P03', '40P01', '40001']);
@@ -53,7 +66,7 @@ export async function runMigration(
   if (kind === 'concurrently') await buildIndex(client, file, say);
   if (kind === 'in batches') await runInBatches(client, file, say);
   await untilLocked(file, say, () =>
-    inTransaction(client, async () => {
+    inTransaction(client, lockTimeoutMs, async () => {
       if (kind === 'at once') await client.query(file.sql);
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         file.name,
@@ -63,8 +76,12 @@ export async function runMigration(
   );
 }
 
-async function inTransaction<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
-  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+async function inTransaction<Result>(
+  client: Client,
+  timeoutMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query(`begin; set local lock_timeout = ${timeoutMs}`);
   try {
     const result = await work();
     await client.query('commit');
@@ -116,26 +133,60 @@ async function buildIndex(
   await client.query(sql);
 }
 
-/** Pauses as long as each batch took, so that it takes half of a connection's time at most. */
+/** Runs batch after batch until all rows are changed. */
 async function runInBatches(
   client: Client,
   file: MigrationFile,
   say: (words: string) => void,
 ): Promise<void> {
-  let rows = 0;
-  for (let told = performance.now(); ;) {
+  let [rows, told] = [0, performance.now()];
+  const run: RunBatch = async (values) => {
     const began = performance.now();
     const { rowCount } = await untilLocked(file, say, () =>
-      inTransaction(client, () => client.query(file.sql)),
+      inTransaction(client, rowLockTimeoutMs, () => client.query(file.sql, [...values])),
     );
-    if (!rowCount) return;
-    rows += rowCount;
+    const ms = performance.now() - began;
+    rows += rowCount ?? 0;
     if (performance.now() - told > sayEveryMs) {
       told = performance.now();
       say(`The migration ${file.name} has changed ${rows} rows …`);
     }
-    await wait(performance.now() - began);
-  }
+    // As long as the batch took, so that it takes half of a connection's time at most.
+    await wait(ms);
+    return { changed: rowCount ?? 0, ms };
+  };
+  const table = tableOf(file.sql);
+  const pass = table === undefined ? () => run([]) : () => runOverPages(client, table, run);
+  while ((await pass()).changed > 0);
 }
 
+type RunBatch = (
+  values: readonly string[],
+) => Promise<{ readonly changed: number; readonly ms: number }>;
+
 const sayEveryMs = 10_000;
+/** How long a batch of pages shall take, in ms: what it has changed is locked until it ends. */
+const batchMs = { least: 50, most: 200 };
+const firstPages = 16;
+
+/**
+ * Runs a statement once for all pages that a table has now. A row may move to a page that is done when it is
+ * changed meanwhile, so that the next pass finds what this one has missed.
+ */
+async function runOverPages(client: Client, table: string, run: RunBatch) {
+  const { rows } = await client.query<{ pages: number }>(
+    `select (pg_relation_size($1::regclass) / current_setting('block_size')::int)::float8 as pages`,
+    [table],
+  );
+  const end = rows[0]?.pages ?? 0;
+  let changed = 0;
+  for (let [page, pages] = [0, firstPages]; page < end;) {
+    const next = page + pages;
+    const batch = await run([`(${page},0)`, `(${next},0)`]);
+    changed += batch.changed;
+    page = next;
+    if (batch.ms < batchMs.least) pages *= 2;
+    else if (batch.ms > batchMs.most) pages = Math.max(1, Math.floor(pages / 2));
+  }
+  return { changed };
+}
