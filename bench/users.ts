@@ -20,11 +20,10 @@ export async function addBenchUsers(
   count: number,
 ): Promise<BenchUsers> {
   const tokens = buildAccessTokens([secret]);
-  const crowd = Array.from({ length: count }, (_, index) => ({
-    id: newId(),
-    sessionId: newId(),
-    email: `crowd${index}@bench.test`,
-  }));
+  const crowd = Array.from({ length: count }, () => {
+    const id = newId();
+    return { id, sessionId: newId(), email: `crowd.${id}@bench.test` };
+  });
   await db
     .insertInto('users')
     .values(crowd.map(({ id, email }) => ({ id, email, name: 'Bench', role: 'buyer' as const })))

@@ -111,7 +111,7 @@ test('its example receives a webhook once, and refuses what the shop has not sig
 });
 
 test('a webhook is read only with its secret, its own body and within five minutes', async () => {
-  const { readWebhook } = (await import('../../clients/typescript/index.js')) as {
+  const { readWebhook } = (await import(join(folder, 'index.js'))) as {
     readWebhook: (
       secret: string,
       headers: Headers | Record<string, string>,

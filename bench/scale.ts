@@ -1,0 +1,104 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { fillMarket } from '#server/demo/fill-market.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
+import { noTimeout, openDatabase, openPool } from '#server/platform/database/database.ts';
+import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
+import { freePort, startShop } from '#tests/support/start-shop.ts';
+import { measureDatabase } from './scale-database.ts';
+import { measureRequests } from './scale-requests.ts';
+import { measureStorage } from './scale-storage.ts';
+import { addBenchUsers } from './users.ts';
+
+/**
+ * node bench/scale.ts PHONES FOLDER: fills a shop of its own in the folder with what is missing and measures
+ * what grows with it (docs/scale.md). The folder stays, so that other measurements use the same fill.
+ */
+
+const buyers = 6_000;
+const [wanted = '10000', folder] = process.argv.slice(2);
+if (!folder) throw new Error('Say how many phones and where: node bench/scale.ts 1000000 FOLDER');
+const phones = Number(wanted);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const countPhones = async (pool: pg.Pool) =>
+  (await pool.query<{ count: number }>('select count(*)::int as count from products')).rows[0]
+    ?.count ?? 0;
+
+async function open(env: Readonly<Record<string, string>> = {}) {
+  const began = performance.now();
+  const shop = await startShop({ ...env, DATA_DIR: String(folder) });
+  const url = runningPostgres(String(folder));
+  if (!url) throw new Error('the database of the shop is not running');
+  const pool = openPool(url, 16, () => {}, noTimeout);
+  return {
+    shop,
+    url,
+    pool,
+    seconds: (performance.now() - began) / 1_000,
+    async close() {
+      await pool.end();
+      await shop.stop();
+    },
+  };
+}
+
+/** Seconds until a path is first answered. */
+async function secondsOf(url: string): Promise<string> {
+  const began = performance.now();
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  return `${((performance.now() - began) / 1_000).toFixed(2)} s (${answer.status})`;
+}
+
+mkdirSync(folder, { recursive: true });
+// PostgreSQL may run as another user, which needs to enter the folder.
+chmodSync(folder, 0o755);
+const filling = await open();
+const missing = phones - (await countPhones(filling.pool));
+if (missing > 0) {
+  const began = performance.now();
+  let told = 0;
+  await fillMarket(filling.pool, openImageFiles(join(folder, 'images')), missing, 7, (written) => {
+    if (written - told < 100_000) return;
+    told = written;
+    say(`${written} phones, ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  });
+  say(`${missing} phones filled in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+}
+await filling.close();
+
+const metricsPort = await freePort();
+const { shop, url, pool, seconds, close } = await open({ METRICS_PORT: String(metricsPort) });
+try {
+  say('');
+  say(`open after ${seconds.toFixed(1)} s`);
+  for (const path of [
+    '/api/category/02?limit=24',
+    '/api/search/found?condition=Good',
+    '/api/search?q=iphone&limit=24',
+    '/sitemap.xml',
+  ]) {
+    say(`first ${path}: ${await secondsOf(`${shop.url}${path}`)}`);
+  }
+  for (const line of await measureStorage(pool)) say(line);
+  const secretFile = join(folder, 'auth-secret');
+  if (!existsSync(secretFile)) throw new Error('the shop has no secret');
+  const crowd = await addBenchUsers(
+    openDatabase(pool),
+    readFileSync(secretFile, 'utf8').trim(),
+    buyers,
+  );
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  for (const line of await measureRequests({ shopUrl: shop.url, metricsUrl, pool, crowd })) {
+    say(line);
+  }
+  for (const line of await measureDatabase({ url, pool, shopProcess: shop.process.pid ?? 0 })) {
+    say(line);
+  }
+  say(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await close();
+}
