@@ -189,7 +189,7 @@ function CategoryShelf(shown: Shown) {
   };
 
   return (
-    <div className="page listing py-8 sm:py-12">
+    <div className="page listing py-5 sm:py-12">
       <RestoreListLayout />
       <CategoryHead
         title={t('title', { name: category.name })}

@@ -122,7 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const next = withRows(new URLSearchParams(search), 0);
   if (cursor) next.set('cursor', cursor);
   return (
-    <div className="page listing py-8 sm:py-12">
+    <div className="page listing py-5 sm:py-12">
       <RestoreListLayout />
       <SearchHead found={found} control={control} keep={keep} />
       <ServedDataNotice of={loaderData} />

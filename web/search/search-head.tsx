@@ -64,7 +64,7 @@ export function SearchHead({ found, control, keep }: Props) {
   });
   return (
     <>
-      <div className="listing-head flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+      <div className="listing-head flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:gap-y-5">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h1
             ref={heading}
@@ -93,11 +93,10 @@ export function SearchHead({ found, control, keep }: Props) {
             </p>
           )}
         </div>
-        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
+        <div className="listing-tools">
           {button}
-          <ListSwitch />
           <SelectField
-            label={texts('sort')}
+            label={<span className="max-sm:sr-only">{texts('sort')}</span>}
             className="min-w-0 grow basis-32 sm:basis-60"
             name="sort"
             value={sort === 'best' ? '' : sort}
@@ -107,11 +106,12 @@ export function SearchHead({ found, control, keep }: Props) {
               .filter((order) => order !== 'best')
               .map((order) => ({ value: order, label: texts(order) }))}
           />
+          <ListSwitch />
+          {keep}
         </div>
       </div>
       {panel}
       <ActiveFilters inUse={inUse} onClear={control.clear} />
-      {keep && <div className="mt-5">{keep}</div>}
     </>
   );
 }

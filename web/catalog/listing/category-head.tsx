@@ -34,19 +34,17 @@ export function CategoryHead({ title, listing, control, keep }: Props) {
   });
   return (
     <>
-      <div className="listing-head flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+      <div className="listing-head flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:gap-y-5">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h1 className="text-head">{title}</h1>
           <p id={countId} role="status" tabIndex={-1} className="mt-2 text-soft tabular-nums">
             {t('count', { count: number(listing.count), number: listing.count, order: t(sort) })}
           </p>
         </div>
-        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
+        <div className="listing-tools">
           {button}
-          {keep}
-          <ListSwitch />
           <SelectField
-            label={texts('sort')}
+            label={<span className="max-sm:sr-only">{texts('sort')}</span>}
             className="min-w-0 grow basis-32 sm:basis-60"
             name="sort"
             value={sort === 'newest' ? '' : sort}
@@ -56,6 +54,8 @@ export function CategoryHead({ title, listing, control, keep }: Props) {
               .filter((order) => order !== 'newest')
               .map((order) => ({ value: order, label: texts(order) }))}
           />
+          <ListSwitch />
+          {keep}
         </div>
       </div>
       {panel}

@@ -3,7 +3,7 @@ import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 /** The skeleton of three labels. */
 export function CategorySkeleton() {
   return (
-    <Skeleton className="page py-10">
+    <Skeleton className="page py-5 sm:py-12">
       <SkeletonBlock className="h-10 w-72 max-w-full" />
       <SkeletonBlock className="mt-3 h-5 w-40" />
       <div className="phone-list">

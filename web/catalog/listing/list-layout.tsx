@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore, type ReactNode } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CardsIcon, RowsIcon } from '#web/ui/icons.tsx';
@@ -26,26 +26,25 @@ export function RestoreListLayout() {
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restore }} />;
 }
 
-/** The switch between rows and cards, in narrow windows. */
+/** The chosen layout; rows until hydration. */
+export function useListLayout(): ListLayout {
+  return useSyncExternalStore(subscribe, current, () => 'rows' as const);
+}
+
+/** Switches between rows and cards, in narrow windows; named by what it switches to. */
 export function ListSwitch() {
   const t = useTranslations('listing');
-  const layout = useSyncExternalStore(subscribe, current, () => 'rows' as const);
-  const choice = (value: ListLayout, label: string, icon: ReactNode) => (
+  const to = useListLayout() === 'rows' ? 'cards' : 'rows';
+  return (
     <button
       type="button"
-      aria-pressed={layout === value}
-      aria-label={label}
-      title={label}
-      onClick={() => change(value)}
+      aria-label={t(to)}
+      title={t(to)}
+      onClick={() => change(to)}
+      className="button button-secondary shrink-0 px-0 sm:hidden"
     >
-      {icon}
+      {to === 'rows' ? <RowsIcon /> : <CardsIcon />}
     </button>
-  );
-  return (
-    <div role="group" aria-label={t('layout')} className="list-switch">
-      {choice('rows', t('rows'), <RowsIcon />)}
-      {choice('cards', t('cards'), <CardsIcon />)}
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import type { LoadingPriority } from '#web/ui/picture.tsx';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
+import { useListLayout } from '#web/catalog/listing/list-layout.tsx';
 import { brandTint } from './brand-tint.ts';
 import { ConditionBadge } from './condition-badge.tsx';
 import { EarlyActions } from './early-actions.tsx';
@@ -50,6 +51,8 @@ export function ProductLabel(props: Props) {
 function Label({ product, place, linked = true, waiting = false, children }: Props) {
   const id = useId();
   const price = usePriceText();
+  // As wide as the photos of phone-lists.css; a preview is no list.
+  const narrow = useListLayout() === 'rows' && linked ? '7rem' : '87vw';
   const { buyingPrice, sealingPrice, basePrice } = product;
   return (
     <article id={`product-${product._id}`} aria-labelledby={id} className="panel label">
@@ -57,7 +60,7 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         <PhonePhoto
           productImg={product.productImg}
           productName={product.productName}
-          sizes="(width >= 64rem) 22rem, (width >= 40rem) 45vw, 87vw"
+          sizes={`(width >= 64rem) 22rem, (width >= 40rem) 45vw, ${narrow}`}
           loadingPriority={loadingPriorityOf(place)}
         />
         {product.condition && <ConditionBadge condition={product.condition} />}

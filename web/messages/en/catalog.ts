@@ -88,7 +88,6 @@ export const catalogTexts = {
     share: 'Biggest saving',
     choice: '{name} ({count})',
     apply: 'Show',
-    layout: 'Layout of the list',
     rows: 'Compact rows',
     cards: 'Large photos',
     counting: 'Counting…',
