@@ -29,7 +29,7 @@ export function usePeopleColumns<Person extends User>(): Column<Person>[] {
       onCard: 'words',
       sortable: true,
       cell: ({ email }) => (
-        <span className="block text-small wrap-anywhere sm:min-w-40">
+        <span className="block text-small wrap-anywhere sm:min-w-36">
           <EmailText email={email} />
         </span>
       ),

@@ -36,7 +36,12 @@ export function usePeopleTableColumns(
       onCard: 'actions',
       cell: (person) => (
         <div className="flex gap-1.5">
-          <Button aria-description={person.name} variant="danger" onClick={() => onDelete(person)}>
+          <Button
+            aria-description={person.name}
+            variant="danger"
+            className="px-3"
+            onClick={() => onDelete(person)}
+          >
             {t('delete')}
           </Button>
           {isSellers && person.verified && (

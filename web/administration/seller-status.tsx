@@ -21,7 +21,11 @@ export function SellerStatus({ seller, onVerify }: Props) {
           {t('verified')}
         </span>
       ) : (
-        <Button aria-description={seller.name} className="sm:whitespace-nowrap" onClick={onVerify}>
+        <Button
+          aria-description={seller.name}
+          className="px-3 sm:whitespace-nowrap"
+          onClick={onVerify}
+        >
           {t('verify')}
         </Button>
       )}

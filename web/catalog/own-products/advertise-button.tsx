@@ -26,7 +26,11 @@ export function AdvertiseButton({ product, describedBy, onAdvertise, onStop }: P
   const tooLow = product.promotionOffer?.sealingPrice === null;
   const place = useFocusAfter<HTMLDivElement>(isAdvertised);
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-1 rounded-control">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="advertise-cell flex flex-col items-start gap-1 rounded-control"
+    >
       <Button
         aria-description={product.productName}
         className="px-3 sm:whitespace-nowrap"
@@ -38,7 +42,10 @@ export function AdvertiseButton({ product, describedBy, onAdvertise, onStop }: P
         {t(isAdvertised ? 'stopAdvertising' : 'advertise')}
       </Button>
       {text && (
-        <span id={textId} className="text-small text-soft tabular-nums sm:max-w-40">
+        <span
+          id={textId}
+          className="text-small text-soft tabular-nums sm:max-w-40 xl:max-w-52 xl:min-w-46"
+        >
           {text}
         </span>
       )}
