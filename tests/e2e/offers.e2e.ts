@@ -22,8 +22,8 @@ test('buyer and seller agree on a price at 360 px, in English and in Bangla, and
   await seller.page.goto(`/bn/dashboard/my-products/${phone}`);
   await untilAlive(seller.page);
   await seller.page.getByLabel('এর কম বললে নেবেন না ($)').fill('২০০');
-  await press(seller, 'সংরক্ষণ করুন');
-  await seller.page.getByText('সংরক্ষিত হলো').waitFor();
+  await press(seller, 'সেভ করুন');
+  await seller.page.getByText('সেভ হলো').waitFor();
 
   // A low offer is refused at once and nothing typed is lost; a higher one waits for the seller.
   await buyer.page.goto(`/phones/${phone}`);

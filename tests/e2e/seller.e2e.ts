@@ -125,7 +125,7 @@ test('a seller adds a webhook, sees its secret once, tries it, mends it and send
   const dialog = page.getByRole('alertdialog', { name: 'The secret of this webhook' });
   const secret = await dialog.locator('code').innerText();
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
-  await dialog.getByRole('button', { name: 'I have put it away' }).press('Enter');
+  await dialog.getByRole('button', { name: 'I have kept it' }).press('Enter');
   await page.waitForURL(/\/dashboard\/webhooks\/[\da-f-]{36}$/);
   await page.getByRole('button', { name: 'Send a test' }).press('Enter');
   await page.getByText('Answered 500').waitFor();

@@ -257,7 +257,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     myBooking: 'আমার বুকিং',
     wishlist: 'পছন্দের তালিকা',
     notifications: 'বিজ্ঞপ্তি',
-    savedSearches: 'সংরক্ষিত খোঁজ',
+    savedSearches: 'সেভ করা খোঁজ',
     messages: 'বার্তা',
     offers: 'দামের প্রস্তাব',
     help: 'সাহায্য',

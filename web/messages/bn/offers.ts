@@ -37,9 +37,9 @@ export const banglaOfferTexts: Mirror<typeof offerTexts> = {
     lowestHint: 'খালি রাখলে সব প্রস্তাব পাবেন।',
     lowestText:
       'এর কম বললে সাথে সাথে ভদ্রভাবে না বলে দেওয়া হয়। সংখ্যাটি আপনি ছাড়া কেউ দেখে না। ফোনের লেখা দামটাই দিলে কেউ দরদাম করতে পারবেন না।',
-    lowestSave: 'সংরক্ষণ করুন',
-    lowestSaving: 'সংরক্ষণ হচ্ছে…',
-    lowestSaved: 'সংরক্ষিত হলো',
+    lowestSave: 'সেভ করুন',
+    lowestSaving: 'সেভ হচ্ছে…',
+    lowestSaved: 'সেভ হলো',
   },
   offers: {
     title: 'দামের প্রস্তাব',

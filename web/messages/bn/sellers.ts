@@ -17,9 +17,9 @@ export const banglaSellerTexts: Mirror<typeof sellerTexts> = {
     undone:
       '{count, plural, =0 {কোনো কেনাবেচা বাতিল হয়নি} one {#টি কেনাবেচা বাতিল হয়েছে} other {#টি কেনাবেচা বাতিল হয়েছে}}',
     answersHours:
-      '{hours, plural, one {অর্ধেক প্রশ্নের উত্তর এক ঘণ্টার মধ্যে দেন} other {অর্ধেক প্রশ্নের উত্তর # ঘণ্টার মধ্যে দেন}}',
+      '{hours, plural, one {সাধারণত এক ঘণ্টার মধ্যে উত্তর দেন} other {সাধারণত # ঘণ্টার মধ্যে উত্তর দেন}}',
     answersDays:
-      '{days, plural, one {অর্ধেক প্রশ্নের উত্তর এক দিনের মধ্যে দেন} other {অর্ধেক প্রশ্নের উত্তর # দিনের মধ্যে দেন}}',
+      '{days, plural, one {সাধারণত এক দিনের মধ্যে উত্তর দেন} other {সাধারণত # দিনের মধ্যে উত্তর দেন}}',
     reviews: 'রিভিউ',
     noReviews: 'এখনো কেউ রিভিউ লেখেননি।',
     fewReviews:

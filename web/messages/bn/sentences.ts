@@ -11,13 +11,12 @@ const inBanglaDigits = (text: string) =>
 export const sentences: Readonly<Record<string, string>> = {
   // Notifications and saved searches.
   Notifications: 'বিজ্ঞপ্তি',
-  'Saved searches': 'সংরক্ষিত খোঁজ',
-  'You have saved a search with these filters already.':
-    'এই ফিল্টারগুলো দিয়ে একটি খোঁজ আগেই সংরক্ষণ করেছেন।',
+  'Saved searches': 'সেভ করা খোঁজ',
+  'You have saved a search with these filters already.': 'এই বাছাইয়ে একটি খোঁজ আগেই সেভ করেছেন।',
   'You have 50 saved searches. Delete one to save another.':
-    'আপনার ৫০টি সংরক্ষিত খোঁজ আছে। নতুন একটি রাখতে আগে একটি মুছুন।',
+    'আপনার ৫০টি সেভ করা খোঁজ আছে। নতুন একটি রাখতে আগে একটি মুছুন।',
   'Please give the search a name': 'খোঁজটির একটি নাম দিন',
-  'These filters cannot be kept': 'এই ফিল্টারগুলো সংরক্ষণ করা যায় না',
+  'These filters cannot be kept': 'এই বাছাই সেভ করা যায় না',
   'An alert comes at-once, daily or never': 'খবর সাথে সাথে, দিনে একবার বা কখনো না, এর একটি বেছে নিন',
   'A mail comes at-once, daily or never': 'ইমেইল সাথে সাথে, দিনে একবার বা কখনো না, এর একটি বেছে নিন',
   'This is not something we tell about': 'এ বিষয়ে আমরা কিছু জানাই না',
@@ -353,11 +352,11 @@ export const sentences: Readonly<Record<string, string>> = {
   'That was too often. Please try again in # hours.':
     'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। # ঘণ্টা পরে আবার চেষ্টা করুন।',
   'We have sent you many mails within an hour. Please try again later.':
-    'এক ঘণ্টার মধ্যে আপনাকে অনেক মেইল পাঠানো হয়েছে। পরে আবার চেষ্টা করুন।',
+    'এক ঘণ্টার মধ্যে আপনাকে অনেক ইমেইল পাঠানো হয়েছে। পরে আবার চেষ্টা করুন।',
   'The card service does not answer right now. You have not been charged; please try again.':
     'কার্ড সেবা এখন সাড়া দিচ্ছে না। আপনার টাকা কাটা হয়নি; আবার চেষ্টা করুন।',
   'PhoneHub is catching its breath. Please try again in a moment.':
-    'PhoneHub একটু দম নিচ্ছে। এক মুহূর্ত পরে আবার চেষ্টা করুন।',
+    'PhoneHub-এ এখন খুব ভিড়। একটু পরে আবার চেষ্টা করুন।',
   'We cannot store photos right now. Please try again later.':
     'এখন ছবি রাখা যাচ্ছে না। পরে আবার চেষ্টা করুন।',
   'You have kept this phone from others three times without paying. Now others get a turn; please try again in # second.':
@@ -391,7 +390,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Wishes: 'পছন্দের ফোন',
   Payments: 'পেমেন্ট',
   'Photos that no sold phone shows': 'বিক্রি হওয়া ফোনে নেই এমন ছবি',
-  'Mails we have sent you': 'আপনাকে পাঠানো মেইল',
+  'Mails we have sent you': 'আপনাকে পাঠানো ইমেইল',
   'Phones you bought': 'আপনার কেনা ফোন',
   'Phones you sold': 'আপনার বেচা ফোন',
   'Reviews you wrote': 'আপনার লেখা রিভিউ',

@@ -68,7 +68,7 @@ export const banglaSignInTexts: Mirror<typeof signInTexts> = {
     photoFailedText: 'আপনি {email} হিসেবে লগইন করে আছেন। {reason}',
     tryAgain: 'ছবিটি আবার পাঠান',
     withoutPhoto: 'ছবি ছাড়াই এগিয়ে যান',
-    continuing: 'প্রোফাইল রাখা হচ্ছে…',
+    continuing: 'প্রোফাইল সেভ হচ্ছে…',
     photoRequired: 'আপনার একটি ছবি বেছে নিন',
   },
   finishRegistration: {

@@ -45,7 +45,7 @@ export const accountTexts = {
     sending: 'Sending…',
     sendAgain: 'Send it once more',
     sent: 'A mail is on its way to {email}.',
-    noMails: 'Verify your email to get mails',
+    noMails: 'Verify your email to get our mails',
     noMailsText:
       'Until then we only notify you here. Follow the link in the mail we sent to {email}.',
   },
@@ -239,7 +239,7 @@ export const accountTexts = {
     title: 'Personal access tokens',
     text: 'With a token, a program of yours lists and changes your phones in your name. It can’t book, pay or change your account.',
     stays:
-      'Tokens outlive logging out and a changed password. “Forgot password?” on the login page revokes all of them.',
+      'Tokens keep working after you log out or change your password. “Forgot password?” on the login page revokes all of them.',
     docs: 'What programs can do',
     make: 'Make a token',
     makeText: 'We show the token once. Keep it like a password.',

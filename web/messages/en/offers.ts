@@ -35,7 +35,7 @@ export const offerTexts = {
     lowest: 'Refuse offers below ({currency})',
     lowestHint: 'Leave it empty to get every offer.',
     lowestText:
-      'Lower offers are refused at once with a friendly word. Nobody but you sees the figure. With the phone’s own price you take no offers.',
+      'Lower offers are declined at once, politely. Only you see this figure. Enter the phone’s own price to take no offers.',
     lowestSave: 'Save',
     lowestSaving: 'Saving…',
     lowestSaved: 'Saved',

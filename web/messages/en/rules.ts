@@ -13,7 +13,7 @@ export const rulesTexts = {
     keptAccount:
       'Your account: name, email, whether you buy or sell and, if you add them, a photo and a phone number. Looking around needs no account.',
     keptSignIn:
-      'How you log in: your password only as a hash that can’t be turned back; of a passkey the public half; the key of your authenticator app sealed; with Google, the number by which Google knows you.',
+      'How you log in: your password only as a hash that can’t be turned back; of a passkey the public half; the key of your authenticator app, encrypted; with Google, the number by which Google knows you.',
     keptDevices:
       'Where you are logged in: the kind of browser and since when. We don’t keep the network addresses you come from.',
     keptTrade:
@@ -25,7 +25,7 @@ export const rulesTexts = {
       'When you upload a photo we make our own copies of it and drop everything that is not picture: the place, the time and the camera.',
     photosUnused: 'A photo that was uploaded and is on no phone is deleted after an hour.',
     photosImei:
-      'An IMEI is not kept itself. We keep its last four digits, which buyers see, and a fingerprint that only this shop’s secret key can make, to notice a phone that is listed twice or was taken out before.',
+      'An IMEI is not kept itself. We keep its last four digits, which buyers see, and a fingerprint that only this shop’s secret key can make, to notice a phone that is listed twice or was removed before.',
     seen: 'Who sees it',
     seenAll:
       'Everybody sees a listing: its photos and facts, the seller’s name and whether they are verified.',
@@ -45,13 +45,13 @@ export const rulesTexts = {
     deviceStorage:
       'In the browser’s storage: an access token of one hour, forms you have not sent yet, the phones you looked at last, how many notifications you have not read, as a seller your number here, and copies of pages for when you are offline. Logging out removes what is yours.',
     deviceOthers:
-      'No cookies of others. Scripts and letters come from us; only where you pay does one script come from Stripe.',
+      'No cookies of others. Scripts and fonts come from us; only where you pay does one script come from Stripe.',
     long: 'How long it stays',
     longSession: 'A session: {days, number} days. You can end each one under Account.',
     longBooking:
       'An unpaid booking ends after some days, as a rule seven; My Booking says when. It stays in your list.',
     longNews: 'Notifications: 180 days. Mails we sent: seven days, then our copy is deleted.',
-    longPayments: 'Word from the payment provider about single events: 30 days.',
+    longPayments: 'Notices from the payment provider about single events: 30 days.',
     longTurns:
       'To slow down guessing, we count tries by network and by email, under a hash, for a day at most.',
     longHelp:
@@ -64,7 +64,7 @@ export const rulesTexts = {
     leaveErased:
       'Then name, email, photo, phone number, ways to log in, wishes, saved searches and notifications are erased, with the meeting places and phone numbers of your bookings and the IMEI fingerprints of your phones.',
     leaveStays:
-      'Sales and payments stay, without your name: the other side keeps its receipt and its rights, and the law asks for books.',
+      'Sales and payments stay, without your name: the other side keeps its receipt and its rights, and the law asks for records.',
     others: 'Who else gets something',
     othersStripe: 'Stripe, when you pay: the amount, the number of the booking and your card.',
     othersGoogle: 'Google, if you choose to log in with it: that you do so here.',

@@ -14,9 +14,9 @@ export const sellerTexts = {
     undone:
       '{count, plural, =0 {No sale was undone} one {# sale was undone} other {# sales were undone}}',
     answersHours:
-      '{hours, plural, one {Answers half of all questions within an hour} other {Answers half of all questions within # hours}}',
+      '{hours, plural, one {Usually answers within an hour} other {Usually answers within # hours}}',
     answersDays:
-      '{days, plural, one {Answers half of all questions within a day} other {Answers half of all questions within # days}}',
+      '{days, plural, one {Usually answers within a day} other {Usually answers within # days}}',
     reviews: 'Reviews',
     noReviews: 'Nobody has written a review yet.',
     fewReviews:

@@ -13,14 +13,15 @@ export const stockTexts = {
       'The first line names the columns, in any order. Optional ones may be missing. A list has up to 500 phones.',
     required: 'required',
     reference:
-      'Your own number or name for this phone, e.g. A-17. A list you send again lists nothing twice.',
+      'Your own number or name for this phone, e.g. A-17. Sending a list again lists nothing twice.',
     brand: 'Brand',
-    productName: 'Product name. Left out, it is made of model and storage.',
+    productName: 'Product name. Without it we use model and storage.',
     unreadable: 'This list can’t be read',
     tooLarge: 'The file is larger than 1 MB. Please split it.',
     wrongTitle:
       '{count, plural, one {# line needs your attention} other {# lines need your attention}}',
-    wrongText: 'Mend your file and choose it again. Nothing is imported until every line is right.',
+    wrongText:
+      'Correct your file and choose it again. Nothing is imported until every line is right.',
     ignored: 'Columns we don’t know and have not read: {names}',
     'count-wrong': '{count, plural, one {# with errors} other {# with errors}}',
     'count-new': '{count, plural, one {# new} other {# new}}',
@@ -33,7 +34,7 @@ export const stockTexts = {
     price: 'Price',
     outcome: 'What happens',
     new: 'New',
-    changed: 'Changes a phone that waits',
+    changed: 'Changes a phone that waits for photos',
     unchanged: 'Imported already, nothing new',
     listed: 'Listed already, stays as it is',
     wrong: 'Has errors',

@@ -83,7 +83,7 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'phone-received': ({ productName, at }) => ({
     subject: `${productName} আপনি পেয়েছেন`,
-    text: `${productName} হস্তান্তর হয়েছে। ফোনটি লেবেলের সঙ্গে না মিললে ${until(at)} পর্যন্ত ফেরত দিতে চাইতে পারেন। ততদিন আপনার টাকা জমা থাকবে, তারপর বিক্রেতার কাছে যাবে।`,
+    text: `${productName} হস্তান্তর হয়েছে। ফোনটি লেবেলের সাথে না মিললে ${until(at)} পর্যন্ত ফেরত দিতে চাইতে পারেন। ততদিন আপনার টাকা জমা থাকবে, তারপর বিক্রেতার কাছে যাবে।`,
   }),
   'handover-claimed': ({ productName }) => ({
     subject: `${productName} কি পেয়েছেন?`,
