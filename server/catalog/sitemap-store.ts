@@ -3,18 +3,22 @@ import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 /** The SQL of the sitemap's products. */
 
 /**
- * The first product of each part of the sitemap: every `partSize`-th of those for sale.
+ * The product that is for sale so many products after an id; null where there are fewer.
  * @param pool the database
- * @param partSize products per part
+ * @param from the id of the first, which need not be for sale any more
+ * @param skipped how many
  */
-export async function listSitemapStarts(pool: ReadPool, partSize: number): Promise<string[]> {
+export async function findSitemapPhone(
+  pool: ReadPool,
+  from: string,
+  skipped: number,
+): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from (
-       select id, row_number() over (order by id) as place from products where status = 'available'
-     ) numbered where place % $1 = 1 % $1 order by id`,
-    [partSize],
+    `select id from products where status = 'available' and id >= $1
+     order by id offset $2 limit 1`,
+    [from, skipped],
   );
-  return rows.map(({ id }) => id);
+  return rows[0]?.id ?? null;
 }
 
 /**

@@ -2,11 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/common/languages.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
+import { listStarts, renewStarts } from '#server/platform/http/sitemap-starts.ts';
 import { sitemaps } from '#server/platform/http/sitemaps.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { sitemapPhones } from './sitemap-phones.ts';
+import { countedPhones, sitemapPhones } from './sitemap-phones.ts';
 
 let app: TestApp;
 let shop: FastifyInstance;
@@ -71,6 +72,44 @@ test('the sitemap lists each phone for sale once, in parts, with the time it was
       `https://phonehub.test/bn/phones/${id}`,
     ]),
   );
+});
+
+test('stored beginnings are used, and what has come since has parts of its own', async () => {
+  const indexed = async () =>
+    locations((await shop.inject('/sitemap.xml')).body)
+      .slice(1)
+      .map((url) => new URL(url ?? '').searchParams.get('from'));
+  const before = await indexed();
+  expect(before).toHaveLength(2);
+  const asked: number[] = [];
+  const counted = {
+    ...countedPhones(app.pool),
+    idAfter: async (from: string, skipped: number) => {
+      asked.push(skipped);
+      return countedPhones(app.pool).idAfter(from, skipped);
+    },
+  };
+  await renewStarts(app.pool, counted, 2);
+  expect(await indexed()).toEqual(before);
+  // A part each and the end: no statement counts more than one part.
+  expect(asked).toEqual([0, 2, 2]);
+  await app.pool.query(
+    `update products set status = 'withdrawn', withdrawn_at = app_now() where id = $1`,
+    [before[0]],
+  );
+  const seller = await makePerson(app, 'seller');
+  const { id } = await makePhone(app, seller);
+  // Where no part has to be found before the last one, the request looks at that one alone.
+  asked.length = 0;
+  expect(await listStarts(app.pool, counted, 2)).toEqual([...before, id]);
+  expect(asked).toEqual([2, 2]);
+  expect(await indexed()).toEqual([...before, id]);
+  await renewStarts(app.pool, counted, 2);
+  expect(await indexed()).not.toContain(before[0]);
+  const { rows } = await app.pool.query(
+    `select count(*)::int as stored from sitemap_starts where source = 'phones'`,
+  );
+  expect(rows).toEqual([{ stored: 2 }]);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { sendResetMail } from '#server/accounts/passwords/request-password-reset
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { expireBookings, remindBuyers } from '#server/bookings/expire-bookings.ts';
 import { deleteOldDrafts } from '#server/catalog/drafts-store.ts';
+import { countedPhones } from '#server/catalog/sitemap-phones.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';
 import { mailUnread } from '#server/conversations/mail-unread.ts';
 import { runDeadlines } from '#server/handovers/run-deadlines.ts';
@@ -22,11 +23,14 @@ import { sendTransfers } from '#server/payouts/send-transfers.ts';
 import { createWeeklyPayouts } from '#server/payouts/weekly-payouts.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { mailTasks } from '#server/platform/mail/mail.ts';
+import { renewStarts } from '#server/platform/http/sitemap-starts.ts';
+import { sitemapPartSize } from '#server/platform/http/sitemaps.ts';
 import { removeOldRateLimits } from '#server/platform/limits/rate-limit-store.ts';
 import { markAllDue } from '#server/prices/rounds-store.ts';
 import { runReviewDeadlines } from '#server/reviews/publish-reviews.ts';
 import { matchSearches } from '#server/saved-searches/match-searches.ts';
 import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';
+import { countedSellers } from '#server/sellers/sitemap-sellers.ts';
 import { notifyFollowers } from '#server/sellers/follow-seller.ts';
 import { deleteEarlierSecrets, deleteOldDeliveries } from '#server/webhooks/sending-store.ts';
 import { notifyWishers } from '#server/wishlists/notify-wishers.ts';
@@ -39,7 +43,7 @@ import type { Services } from './wire-services.ts';
  * @param log receives what sending mails reports
  */
 export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
-  const { settings, db, files, search, unsubscribeLinks, bookingHooks, payments, payouts } =
+  const { settings, db, pool, files, search, unsubscribeLinks, bookingHooks, payments, payouts } =
     services;
   return {
     tasks: {
@@ -101,6 +105,11 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         await deleteOldDeliveries(db);
       },
       'renew-price-guide': () => markAllDue(db),
+      'renew-sitemap': async () => {
+        for (const rows of [countedPhones(pool), countedSellers(pool)]) {
+          await renewStarts(pool, rows, sitemapPartSize);
+        }
+      },
       'fold-cells': () => search.foldBuckets(),
       'settle-verified': (payload) =>
         search.updateVerified((payload as { sellerId: string }).sellerId),
@@ -131,6 +140,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'remove-old-webhook-deliveries': '47 3 * * *',
       'compare-ledger': '11 4 * * *',
       'renew-price-guide': '23 2 * * *',
+      'renew-sitemap': '13 3 * * *',
       'remove-old-turns': '*/10 * * * *',
       'remove-expired-sign-ins': '*/10 * * * *',
     },

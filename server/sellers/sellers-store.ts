@@ -84,18 +84,21 @@ export async function findSellerName(db: Database, id: string): Promise<string |
 }
 
 /**
- * The first seller of each part of the sitemap: those with a phone for sale or a review.
+ * The seller with a phone for sale or a review so many of them after an id; null where there are fewer.
  * @param pool the database
- * @param partSize sellers per part
+ * @param from the id of the first, who need not be shown any more
+ * @param skipped how many
  */
-export async function listSitemapStarts(pool: ReadPool, partSize: number): Promise<string[]> {
+export async function findSitemapSeller(
+  pool: ReadPool,
+  from: string,
+  skipped: number,
+): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from (
-       select s.id, row_number() over (order by s.id) as place from users s where ${shown}
-     ) numbered where place % $1 = 1 % $1 order by id`,
-    [partSize],
+    `select s.id from users s where ${shown} and s.id >= $1 order by s.id offset $2 limit 1`,
+    [from, skipped],
   );
-  return rows.map(({ id }) => id);
+  return rows[0]?.id ?? null;
 }
 
 /**

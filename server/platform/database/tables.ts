@@ -619,6 +619,10 @@ export interface Tables {
     form_values: ColumnType<unknown, string, string>;
     updated_at: Time;
   };
+  sitemap_starts: {
+    source: string;
+    start: string;
+  };
   stock_phones: {
     id: string;
     seller_id: string;

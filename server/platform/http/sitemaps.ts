@@ -29,7 +29,7 @@ export interface SitemapSource {
 }
 
 /** Rows in a file, each in every language; the protocol's limit is 50,000 addresses. */
-const defaultPartSize = 20_000;
+export const sitemapPartSize = 20_000;
 const cacheControl = 'public, max-age=3600';
 
 /**
@@ -46,7 +46,7 @@ export function sitemaps(
     readonly partSize?: number;
   },
 ): void {
-  const { publicUrl, sources, partSize = defaultPartSize } = options;
+  const { publicUrl, sources, partSize = sitemapPartSize } = options;
 
   app.get('/robots.txt', (_request, reply) =>
     reply
