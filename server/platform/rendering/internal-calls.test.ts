@@ -40,6 +40,34 @@ test('revalidation finds no change until a response differs', async () => {
   expect(await calls.revalidate()).toBeNull();
 });
 
+test('the calls of a page that is being made are answered while the server closes', async () => {
+  const server = Fastify({ return503OnClosing: false });
+  followRequests(server);
+  server.get('/api/answer', async () => ({ is: 'there' }));
+  const [arrives, arrived] = signal();
+  const [goesOn, goOn] = signal();
+  server.get('/page', async (_request, reply) => {
+    // As every response has while the shop drains: closing waits for kept connections.
+    void reply.header('connection', 'close');
+    arrived();
+    await goesOn;
+    return (await openInternalCalls(server).call('/api/answer')).json();
+  });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const page = fetch(`${url}/page`);
+  await arrives;
+  const closing = server.close();
+  await expect.poll(() => server.server.listening).toBe(false);
+  goOn();
+  expect(await (await page).json()).toEqual({ is: 'there' });
+  await closing;
+});
+
+function signal(): [Promise<void>, () => void] {
+  let send = () => {};
+  return [new Promise((resolve) => (send = resolve)), () => send()];
+}
+
 test('a page is fresh no longer than the cached responses it was made from', async () => {
   const server = Fastify();
   followRequests(server);

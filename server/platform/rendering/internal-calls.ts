@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import lightMyRequest from 'light-my-request';
 import { lsnText, type Lsn } from '#server/platform/database/replicas/read-after.ts';
 import { readAfterHeader } from '#server/platform/http/read-after-writing.ts';
 
@@ -51,7 +52,8 @@ export function openInternalCalls(
       statusCode: status,
       headers,
       payload,
-    } = await app.inject({
+      // Not app.inject, which refuses everything once the server closes: pages that are being made would end with 500.
+    } = await lightMyRequest(app.routing as Parameters<typeof lightMyRequest>[0], {
       ...{ method: 'GET', url: path, headers: sent },
     });
     const header = (name: string) => {
