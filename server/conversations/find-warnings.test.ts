@@ -30,6 +30,10 @@ test.each([
   ['আমার বিকাশে টাকা পাঠান'.normalize('NFD'), ['pay-outside']],
   ['𝐩𝐚𝐲 𝐦𝐞 𝐛𝐲 𝐛𝐊𝐚𝐬𝐡', ['pay-outside']],
   ['Рау me by bКаѕh', ['pay-outside']],
+  ['p\u034fa\ufe0fy me by bka\u00adsh', ['pay-outside']],
+  ['Páy mé by b.K.a.s.h', ['pay-outside']],
+  ['w h a t s a p p me', ['leaves-shop']],
+  ['s3nd me the c0de', ['asks-for-code']],
 ])('%j is found however it is written', (text, codes) => {
   expect(findWarnings(text)).toEqual(codes);
 });
@@ -40,6 +44,22 @@ test('a link to the shop itself is no warning', () => {
   expect(findWarnings(text, 'https://shop.example')).toEqual([]);
 });
 
+test.each([
+  'https://shop.example.evil.tk/login',
+  'https://shop.example@evil.ru/pay',
+  'https://shop.example:8443.evil.top',
+])('%s only begins like the shop’s address', (text) => {
+  expect(findWarnings(text, 'https://shop.example')).toEqual(['link']);
+});
+
+test('what somebody declines does not excuse the rest of the message', () => {
+  expect(findWarnings('Never share your OTP. I take no cash.')).toEqual([]);
+  expect(findWarnings('I never cheat. Never share your OTP. Pay me by bKash!')).toEqual([
+    'pay-outside',
+  ]);
+  expect(findWarnings('Don’t worry, pay outside the app')).toEqual(['pay-outside']);
+});
+
 test('a long text is read in little time', () => {
   const begun = performance.now();
   for (const text of [
@@ -47,6 +67,12 @@ test('a long text is read in little time', () => {
     'a'.repeat(2_000),
     'send your '.repeat(200),
     '.a'.repeat(1_000),
+    'a '.repeat(1_000),
+    'never a b c '.repeat(160),
+    'tell the number '.repeat(120),
+    'কোড'.repeat(666),
+    'পিন'.repeat(666),
+    'নগদ'.repeat(666),
   ])
     findWarnings(text);
   expect(performance.now() - begun).toBeLessThan(500);

@@ -7,17 +7,25 @@ const lookalikes = new Map(
   [...'аеорсхуіѕкԁһвтмнαονρτυικ'].map((letter, at) => [letter, 'aeopcxyiskdhbtmhaovptuik'[at]]),
 );
 
+/** Accents, and letters that are never drawn (Unicode, Default_Ignorable_Code_Point). */
+const notRead = /[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu;
+/** Digits within words that stand for letters. */
+const letterOf: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a' };
+
 /**
  * A message as the rules read it.
  * @param text as it was written
- * @returns lower case, wide and styled letters and look-alikes as plain ones, ASCII digits, plain
- *   apostrophes, single spaces
+ * @returns lower case, wide, styled and accented letters, look-alikes and digits within words as plain
+ *   letters, spaced-out words together, ASCII digits, plain apostrophes, single spaces
  */
 export function foldMessage(text: string): string {
-  return withAsciiDigits(text.normalize('NFKC'))
+  return withAsciiDigits(text.normalize('NFKD').replace(notRead, '').normalize('NFKC'))
     .toLowerCase()
     .replace(/[\u0370-\u052f]/g, (letter) => lookalikes.get(letter) ?? letter)
-    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/(?<=[a-z])[0134](?=[a-z])/g, (digit) => letterOf[digit] ?? digit)
+    .replace(/(?<![a-z0-9])(?:[a-z][ .*_-]){3,}[a-z](?![a-z0-9])/g, (word) =>
+      word.replace(/[^a-z]/g, ''),
+    )
     .replace(/[‘’ʼ]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
@@ -30,15 +38,23 @@ export function foldMessage(text: string): string {
  * @returns the codes of warningCodes, each once, in their order
  */
 export function findWarnings(text: string, ownAddress = ''): WarningCode[] {
-  const folded = foldMessage(text);
-  const foreign = ownAddress === '' ? folded : folded.replaceAll(ownAddress.toLowerCase(), '');
-  const read = foreign.replace(harmlessPhrases, ' ');
+  const read = withoutOwnLinks(foldMessage(text), ownAddress).replace(harmlessPhrases, ' ');
   const found = new Set(
-    warningRules.flatMap(({ code, pattern, unless }) =>
-      pattern.test(read) && !unless?.test(read) ? [code] : [],
+    warningRules.flatMap(({ code, pattern, unless, except }) =>
+      pattern.test(except ? read.replace(except, ' ') : read) && !unless?.test(read) ? [code] : [],
     ),
   );
   return warningCodes.filter((code) => found.has(code));
+}
+
+/** A text without links to the shop: only where its host ends there, e.g. not `shop.example.evil.test`. */
+function withoutOwnLinks(folded: string, ownAddress: string): string {
+  if (ownAddress === '') return folded;
+  const [begin = '', ...others] = folded.split(foldMessage(ownAddress));
+  return others.reduce(
+    (text, after) => text + (/^(?:[/?#\s,;!)]|\.?(?:\s|$))/.test(after) ? ' ' : ownAddress) + after,
+    begin,
+  );
 }
 
 /** An email, a link, or a run of seven digits, however they are spaced. */
