@@ -2493,6 +2493,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/offers/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block or unblock the buyer of an offer everywhere; a paid deal goes on
+         * @description Needs an access token.
+         */
+        post: operations["blockBuyer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{id}/lowest-price": {
         parameters: {
             query?: never;
@@ -4374,6 +4394,7 @@ export interface components {
             bookingId: components["schemas"]["Id"] | null;
             othersAgreed: components["schemas"]["Count"];
             conversationId: components["schemas"]["Id"] | null;
+            blockedByYou: boolean;
             createdAt: components["schemas"]["Time"];
         };
         OfferBody: {
@@ -9902,6 +9923,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blockBuyer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockBody"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {

@@ -17,12 +17,15 @@ export function idField(message: string) {
 // Control and format characters (bidirectional overrides, zero-width spaces), but not the line break
 // and the joiners of Bangla script.
 const invisible = /[[\p{Cc}\p{Cf}]--[\n\u200c\u200d]]/gv;
-/** Without a visible glyph: joiners, variation selectors, marks without a letter, the empty Braille cell. */
-const blank = /^[\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/v;
+/**
+ * Without a visible glyph: joiners and variation selectors (Unicode's Default_Ignorable_Code_Point, in short
+ * DI), marks without a letter, the empty Braille cell.
+ */
+const blank = /^[\s\p{M}\p{DI}\u2800]*$/v;
 // More marks than any script puts on a letter are drawn over the lines above and below.
 const stackedMarks = /((?:\p{M}[\u200c\u200d]?){8})[\p{M}\u200c\u200d]+/gv;
 // Hundreds of empty lines push what others wrote out of sight.
-const emptyLines = /\n(?:[[\s\p{Default_Ignorable_Code_Point}]--\n]*\n){2,}/gv;
+const emptyLines = /\n(?:[[\s\p{DI}]--\n]*\n){2,}/gv;
 
 /** Text as it is stored, without what nobody can see. */
 function shownText(text: string, lines: 'one' | 'several'): string {

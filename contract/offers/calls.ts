@@ -7,6 +7,7 @@ import {
   updated,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
+import { blockBody } from '#contract/conversations/schemas.ts';
 import {
   counterBody,
   lowestPrice,
@@ -51,6 +52,7 @@ export const offerCalls = {
       'offer-agreed',
       'too-many-offers',
       'offer-blocked',
+      'conversation-closed',
     ],
   },
   listOffers: {
@@ -101,6 +103,17 @@ export const offerCalls = {
     answer: updated,
     falsy: notUpdated,
     refusals: [...answerRefusals],
+  },
+  blockBuyer: {
+    method: 'POST',
+    path: '/offers/:id/block',
+    access: 'token',
+    summary: 'Block or unblock the buyer of an offer everywhere; a paid deal goes on',
+    params: idParams,
+    body: blockBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['not-allowed', 'person-left'],
   },
   readLowestPrice: {
     method: 'GET',

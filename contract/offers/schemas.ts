@@ -70,6 +70,8 @@ export const offer = z.object({
   /** For its seller: how many other offers for the phone are accepted and hold. */
   othersAgreed: answer.count,
   conversationId: z.nullable(answer.id),
+  /** Whether the caller has blocked the other one. */
+  blockedByYou: z.boolean(),
   /** ISO time. */
   createdAt: answer.time,
 });

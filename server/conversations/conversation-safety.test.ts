@@ -183,7 +183,7 @@ test('an admin reads a conversation only while something about it is open, and t
 });
 
 test('a report shows the conversation to the admins until it is decided, and can close it', async () => {
-  const { buyer, seller, id } = await talk();
+  const { buyer, seller, phone, id } = await talk();
   const report = (as: TestPerson) =>
     sendCall(app, 'reportConversation', {
       as,
@@ -215,6 +215,13 @@ test('a report shows the conversation to the admins until it is decided, and can
   expect((await decide(again?._id ?? '', 'close')).json()).toMatchObject({ modifiedCount: 1 });
   expect(codeOf(await send(buyer, id, { text: 'But' }))).toBe('conversation-closed');
   expect((await read(buyer, id)).json()).toMatchObject({ state: 'closed' });
+  // The words of an offer are no other way to write.
+  const offered = await sendCall(app, 'makeOffer', {
+    as: buyer,
+    params: { id: phone.id },
+    body: { price: 200, text: 'But' },
+  });
+  expect(codeOf(offered)).toBe('conversation-closed');
 });
 
 test('floods are stopped, for messages and for new conversations', async () => {

@@ -259,6 +259,27 @@ export async function hasBought(
 }
 
 /**
+ * Whether an admin has ended the conversation of a buyer about a phone, after a report.
+ * @param trx the transaction
+ * @param productId the phone
+ * @param buyerId the buyer
+ */
+export async function isClosed(
+  trx: Transaction,
+  productId: string,
+  buyerId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Ends a conversation; nobody writes in it any more.
  * @param trx the transaction that locked it
  * @param id of the conversation

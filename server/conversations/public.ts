@@ -3,9 +3,9 @@
  * careful about, ending one that was reported, and erasing what people of erased accounts have written.
  */
 
-export { isBlocked } from './blocks-store.ts';
+export { isBlocked, setBlocked } from './blocks-store.ts';
 export { closeConversation } from './change-conversation.ts';
 export { requireMember, requireState } from './conversations-policy.ts';
-export { findConversationParts, lockConversation } from './conversations-store.ts';
+export { findConversationParts, isClosed, lockConversation } from './conversations-store.ts';
 export { findWarnings } from './find-warnings.ts';
 export { eraseMessages } from './own-data-store.ts';

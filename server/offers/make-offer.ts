@@ -4,7 +4,7 @@ import { offersADay, offersOfAPhoneADay, openOffersABuyer } from '#contract/offe
 import type { OfferBody } from '#contract/offers/schemas.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { lockProduct, requireAction, type LockedProduct } from '#server/catalog/public.ts';
-import { findWarnings, isBlocked } from '#server/conversations/public.ts';
+import { findWarnings, isBlocked, isClosed } from '#server/conversations/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -29,7 +29,7 @@ const mailsADay = 20;
  * @returns the offer's id
  * @throws Refusal buyers-only, not-found, not-allowed (their own phone), already-sold, not-for-sale,
  *   offer-not-lower, offer-too-low, price-is-firm, offer-open, offer-agreed, too-many-offers,
- *   offer-blocked, user-disabled or too-many-requests
+ *   offer-blocked, conversation-closed, user-disabled or too-many-requests
  */
 export async function makeOffer(
   { db, publicUrl }: { readonly db: Database; readonly publicUrl: string },
@@ -52,6 +52,8 @@ export async function makeOffer(
     // They may have become a seller since signing in.
     if (buyers.get(person.id) === 'seller') throw new Refusal('buyers-only');
     if (await isBlocked(trx, person.id, product.sellerId)) throw new Refusal('offer-blocked');
+    // The words of an offer are not another way to write.
+    if (await isClosed(trx, productId, person.id)) throw new Refusal('conversation-closed');
     await leaveEarlierOffer(trx, productId, person.id);
     await requireFitting(trx, product, cents);
     if ((await countOpenOffers(trx, person.id)) >= openOffersABuyer) {

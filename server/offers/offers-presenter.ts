@@ -40,6 +40,7 @@ export function presentOffer(row: OfferRow): Offer {
     bookingId: row.bookingId,
     othersAgreed: row.othersAgreed,
     conversationId: row.conversationId,
+    blockedByYou: row.blockedByYou,
     createdAt: row.createdAt.toISOString(),
   };
 }

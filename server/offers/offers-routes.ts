@@ -7,6 +7,7 @@ import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
 import { route } from '#server/platform/http/route.ts';
 import { acceptOffer } from './accept-offer.ts';
+import { blockBuyer } from './block-buyer.ts';
 import { counterOffer } from './counter-offer.ts';
 import { declineOffer } from './decline-offer.ts';
 import { findLowestPrice } from './lowest-prices-store.ts';
@@ -62,6 +63,11 @@ export function offersRoutes(
     await withdrawOffer(db, person, params.id);
     return acknowledgeUpdate;
   });
+
+  route(app, 'blockBuyer', async ({ params, body, person }) => ({
+    ...acknowledgeUpdate,
+    modifiedCount: (await blockBuyer(db, person, params.id, body.blocked)) ? 1 : 0,
+  }));
 
   route(app, 'readLowestPrice', async ({ params, person }) => {
     requireSellerOf(person, await findSellerOf(db, params.id));

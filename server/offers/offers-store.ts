@@ -43,6 +43,7 @@ export interface OfferRow {
   readonly bookingId: string | null;
   readonly othersAgreed: number;
   readonly conversationId: string | null;
+  readonly blockedByYou: boolean;
   readonly createdAt: Date;
 }
 
@@ -79,7 +80,8 @@ export async function listOffers(
       case when o.seller_id = ${userId} then (select count(*)::int from offers a
         where a.product_id = o.product_id and a.id <> o.id and a.status = 'accepted'
           and a.expires_at > app_now()) else 0 end as "othersAgreed",
-      c.id as "conversationId", o.created_at as "createdAt"
+      c.id as "conversationId", exists (select from blocks k
+        where k.blocker_id = ${userId} and k.blocked_id = u.id) as "blockedByYou", o.created_at as "createdAt"
     from ((select id from offers where buyer_id = ${userId} ${chosen})
         union all (select id from offers where seller_id = ${userId} ${chosen})) own
       join offers o on o.id = own.id

@@ -268,6 +268,32 @@ test('blocking stops new offers, counter prices and accepting, whoever blocked',
   expect((await answerOffer(app, seller, 'declineOffer', open)).statusCode).toBe(200);
 });
 
+test('who gets offers blocks their buyer without a conversation, and unblocks them', async () => {
+  const { buyer, phone, seller } = await twoPeople();
+  const [other, stranger] = [await makePhone(app, seller), await makePerson(app)];
+  const id = await makeOffer(app, buyer, phone.id, 200);
+  const block = (as: TestPerson, blocked: unknown = true) =>
+    sendCall(app, 'blockBuyer', { as, params: { id }, body: { blocked } });
+  expect((await block(stranger)).statusCode).toBe(404);
+  expect((await block(seller, 'yes')).statusCode).toBe(400);
+  expect((await block(seller)).json()).toMatchObject({ modifiedCount: 1 });
+  expect((await block(seller)).json()).toMatchObject({ modifiedCount: 0 });
+  expect([await newest(seller), await newest(buyer)]).toMatchObject([
+    { blockedByYou: true },
+    { blockedByYou: false },
+  ]);
+  expect(code(await sendOffer(app, buyer, other.id, 200))).toBe('offer-blocked');
+  const asked = await sendCall(app, 'askSeller', {
+    as: buyer,
+    params: { id: phone.id },
+    body: { text: 'Hello?' },
+  });
+  expect(code(asked)).toBe('conversation-blocked');
+  expect(code(await block(buyer, false))).toBe('not-allowed');
+  await block(seller, false);
+  expect((await sendOffer(app, buyer, other.id, 200)).statusCode).toBe(200);
+});
+
 test('the export has one’s own offers and words; who is erased leaves ‘a former member’ and none', async () => {
   const { buyer, phone, seller } = await twoPeople();
   const admin = await makePerson(app, 'admin');

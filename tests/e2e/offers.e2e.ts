@@ -46,6 +46,15 @@ test('buyer and seller agree on a price at 360 px, in English and in Bangla, and
   await untilAlive(seller.page);
   await seller.page.getByText('I could come on Friday').waitFor();
   await expectSound(seller);
+  // While neither has written, a seller blocks the buyer here.
+  await press(seller, 'Buyer who haggles-কে ব্লক করুন');
+  await expectSound(seller);
+  await seller.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Buyer who haggles-কে ব্লক করুন' })
+    .click();
+  await press(seller, 'Buyer who haggles-কে আনব্লক করুন');
+  await seller.page.getByText('Buyer who haggles আবার আপনাকে লিখতে পারবেন').waitFor();
   await press(seller, 'অন্য দাম বলুন');
   await seller.page.getByLabel('আপনার দাম ($)').fill('২৮০');
   await expectSound(seller);

@@ -362,6 +362,10 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: ({ offerId }) => ({ params: { id: offerId } }),
     expected: { ...onlyTheTwo, seller: [403, 'not-allowed'] },
   },
+  blockBuyer: {
+    request: ({ offerId }) => ({ params: { id: offerId }, body: { blocked: true } }),
+    expected: { ...onlyTheTwo, buyer: [403, 'not-allowed'] },
+  },
   readLowestPrice: {
     request: ({ productId }) => ({ params: { id: productId } }),
     expected: { ...closed, ...onlyItsSeller, seller: 200 },

@@ -7,6 +7,7 @@ import { useComparedPriceTexts } from '#web/platform/i18n/money.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import { StatusText, type Tone } from '#web/ui/feedback/status-text.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { BlockBuyer } from './block-buyer.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { useOfferTexts } from './use-offer-texts.ts';
 
@@ -85,6 +86,9 @@ export function OfferItem({ offer, withPhone, onChanged }: Props) {
         ))}
       </div>
       <OfferActions offer={offer} onChanged={onChanged} />
+      {you === 'seller' && offer.conversationId === null && !offer.otherFormer && (
+        <BlockBuyer offer={offer} name={nameOf(offer)} onChanged={onChanged} />
+      )}
       {withPhone && offer.conversationId !== null && (
         <Link
           to={paths.conversation(offer.conversationId)}

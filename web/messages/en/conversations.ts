@@ -72,7 +72,7 @@ export const conversationTexts = {
     unblock: 'Unblock {name}',
     sureBlock: 'Block {name}?',
     sureBlockText:
-      'You no longer get messages from each other, about any phone. A paid deal goes on: until it is done you can both still write about it.',
+      'You no longer get messages or offers from each other, about any phone. A paid deal goes on: until it is done you can both still write about it.',
     isBlocked: '{name} is blocked',
     isUnblocked: '{name} can write to you again',
     report: 'Report this conversation',
