@@ -1,6 +1,6 @@
 import { toPrice } from '#contract/common/money.ts';
 import { followsAtMost } from '#contract/sellers/limits.ts';
-import { lockLiveUser } from '#server/accounts/public.ts';
+import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { readWatched, type WatchedChange } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -26,7 +26,8 @@ export async function followSeller(
   if (person.id === sellerId) throw new Refusal('not-allowed');
   if ((await findSellerName(db, sellerId)) === null) throw new Refusal('not-found');
   return db.transaction().execute(async (trx) => {
-    if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
+    const followers = await lockLiveUsersExclusively(trx, [person.id], 'wait');
+    if (!followers.has(person.id)) throw new Refusal('user-disabled');
     const known = await findFollow(trx, person.id, sellerId);
     if (known) return known;
     if ((await countFollows(trx, person.id)) >= followsAtMost) throw new Refusal('follows-full');
