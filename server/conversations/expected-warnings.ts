@@ -747,7 +747,7 @@ export const ordinary: readonly string[] = [
   'fb cholte problem hoy?',
   'imo te call valo ashe?',
   'bank er samne dekha kori?',
-  'box er code ta ki imei?',
+  'box er code ta ki IMEI?',
   'dokan theke nogod e kinsilam',
   'vai location ta pathan',
   'chobi ta abar den',
