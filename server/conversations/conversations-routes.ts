@@ -86,7 +86,7 @@ export function conversationsRoutes(
   );
 
   route(app, 'listQuestions', async ({ params }) =>
-    (await listPublished(reads.db, params.id)).map(
+    (await listPublished(reads.pool, params.id)).map(
       ({ id, question, answer, askedAt, answeredAt }) => ({
         _id: id,
         question,

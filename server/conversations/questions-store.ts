@@ -5,7 +5,7 @@ import {
   type WarningCode,
 } from '#contract/conversations/limits.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
+import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 
 /** Questions and answers on phones' pages (table product_questions). */
 
@@ -19,18 +19,21 @@ export interface PublishedRow {
 
 /**
  * The published questions of a phone, newest first.
- * @param db the database
+ * @param pool the database
  * @param productId the phone; one that is withdrawn has none
  */
-export async function listPublished(db: ReadDatabase, productId: string): Promise<PublishedRow[]> {
-  const { rows } = await sql<PublishedRow>`
-    select q.id, asked.text as question, answered.text as answer,
-      asked.created_at as "askedAt", answered.created_at as "answeredAt"
-    from product_questions q join products p on p.id = q.product_id
-      join messages asked on asked.id = q.question_id
-      join messages answered on answered.id = q.answer_id
-    where q.product_id = ${productId} and p.status <> 'withdrawn'
-    order by q.id desc limit ${questionsShown}`.execute(db);
+export async function listPublished(pool: ReadPool, productId: string): Promise<PublishedRow[]> {
+  const { rows } = await pool.query<PublishedRow>({
+    name: 'published-questions',
+    text: `select q.id, asked.text as question, answered.text as answer,
+        asked.created_at as "askedAt", answered.created_at as "answeredAt"
+      from product_questions q join products p on p.id = q.product_id
+        join messages asked on asked.id = q.question_id
+        join messages answered on answered.id = q.answer_id
+      where q.product_id = $1 and p.status <> 'withdrawn'
+      order by q.id desc limit ${questionsShown}`,
+    values: [productId],
+  });
   return rows;
 }
 

@@ -15,23 +15,6 @@ export interface ModelRow extends PricedModel {
  * @param db the database or a transaction
  */
 export async function listModels(db: ReadDatabase): Promise<ModelRow[]> {
-  return selectModels(db)
-    .orderBy('m.release_year', 'desc')
-    .orderBy('m.launch_price_cents', 'desc')
-    .orderBy('m.id')
-    .execute();
-}
-
-/**
- * Finds a known model.
- * @param db the database
- * @param id its id
- */
-export async function findModel(db: ReadDatabase, id: string): Promise<ModelRow | undefined> {
-  return selectModels(db).where('m.id', '=', id).executeTakeFirst();
-}
-
-function selectModels(db: ReadDatabase) {
   return db
     .selectFrom('models as m')
     .innerJoin('categories as c', 'c.id', 'm.category_id')
@@ -43,5 +26,9 @@ function selectModels(db: ReadDatabase) {
       'm.release_year as releaseYear',
       'm.launch_price_cents as launchCents',
       'm.storages_gb as storages',
-    ]);
+    ])
+    .orderBy('m.release_year', 'desc')
+    .orderBy('m.launch_price_cents', 'desc')
+    .orderBy('m.id')
+    .execute();
 }

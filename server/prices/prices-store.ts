@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { appNow, type Transaction } from '#server/platform/database/database.ts';
 import type { Sales } from './estimate-price.ts';
+import type { ModelRow } from './known-models-store.ts';
 import type { PriceKey, Month, MarketSummary, Spread } from './figures-store.ts';
 
 /** The SQL of stored summaries, one for each model, storage and condition. Money is in cents. */
@@ -63,11 +64,12 @@ export async function saveSummaries(
     .execute();
 }
 
+const askedFields = `json_build_object('count', g.asked_count, 'low', g.asked_low_cents,
+  'median', g.asked_median_cents, 'high', g.asked_high_cents)`;
+const paidFields = `json_build_object('count', g.paid_count, 'low', g.paid_low_cents,
+  'median', g.paid_median_cents, 'high', g.paid_high_cents)`;
 const summaryFields = `g.model_id as "modelId", g.storage_gb as "storageGb", g.condition,
-  json_build_object('count', g.asked_count, 'low', g.asked_low_cents, 'median', g.asked_median_cents,
-    'high', g.asked_high_cents) as asked,
-  json_build_object('count', g.paid_count, 'low', g.paid_low_cents, 'median', g.paid_median_cents,
-    'high', g.paid_high_cents) as paid,
+  ${askedFields} as asked, ${paidFields} as paid,
   g.paid_off_curve as "offCurve", g.paid_told as publishable, now.now`;
 
 /**
@@ -86,30 +88,43 @@ export async function readAllSummaries(
   return { summaries: summariesIn(rows), now: nowIn(rows) };
 }
 
+/** A known model with what was asked and paid for it. */
+export interface ModelSummaries extends ModelRow {
+  readonly summaries: PriceSummary[];
+  /** The sum of all sales of its brand. */
+  readonly ofBrand: Sales;
+  /** The time on the database's clock. */
+  readonly now: Date;
+}
+
 /**
- * The summaries of a model, and the sum of all sales of its brand.
+ * A known model with its summaries and the sales of its brand, in one statement: every phone's page reads
+ * them.
  * @param pool the database
  * @param modelId the model
- * @returns the summaries, and the time on the database's clock
+ * @returns null for an unknown one
  */
 export async function readModelSummaries(
   pool: ReadPool,
   modelId: string,
-): Promise<{ summaries: PriceSummary[]; ofBrand: Sales; now: Date }> {
-  const { rows } = await pool.query<MaybeSummary & { now: Date; ofBrand: Sales }>({
-    name: 'guide-cells-of-model',
-    text: `select ${summaryFields}, g.months, brand.sales as "ofBrand"
-      from (select app_now() as now) now,
-        (select json_build_object('count', coalesce(sum(paid_count), 0),
-            'offCurve', coalesce(sum(paid_count * paid_off_curve), 0)) as sales
-          from guide_cells where paid_told and model_id in (
-            select other.id from models this join models other using (category_id)
-            where this.id = $1)) brand
-        left join guide_cells g on g.model_id = $1`,
+): Promise<ModelSummaries | null> {
+  const { rows } = await pool.query<ModelSummaries>({
+    name: 'model-with-guide-cells',
+    text: `select m.id, m.name, c.id as "categoryId", c.name as "categoryName",
+        m.release_year as "releaseYear", m.launch_price_cents as "launchCents",
+        m.storages_gb as storages, app_now() as now,
+        (select json_build_object('count', coalesce(sum(b.paid_count), 0),
+            'offCurve', coalesce(sum(b.paid_count * b.paid_off_curve), 0))
+          from guide_cells b join models other on other.id = b.model_id
+          where b.paid_told and other.category_id = m.category_id) as "ofBrand",
+        (select coalesce(json_agg(json_build_object('modelId', g.model_id, 'storageGb', g.storage_gb,
+            'condition', g.condition, 'asked', ${askedFields}, 'paid', ${paidFields},
+            'offCurve', g.paid_off_curve, 'publishable', g.paid_told, 'months', g.months)), '[]')
+          from guide_cells g where g.model_id = m.id) as summaries
+      from models m join categories c on c.id = m.category_id where m.id = $1`,
     values: [modelId],
   });
-  const ofBrand = rows[0]?.ofBrand ?? { count: 0, offCurve: 0 };
-  return { summaries: summariesIn(rows), ofBrand, now: nowIn(rows) };
+  return rows[0] ?? null;
 }
 
 /** There is always a row with the time; without summaries its other columns are null. */

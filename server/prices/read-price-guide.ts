@@ -15,7 +15,7 @@ import {
   type Sales,
 } from './estimate-price.ts';
 import type { Month, Spread } from './figures-store.ts';
-import { findModel, listModels, type ModelRow } from './known-models-store.ts';
+import { listModels, type ModelRow } from './known-models-store.ts';
 import { readAllSummaries, readModelSummaries, type PriceSummary } from './prices-store.ts';
 
 /**
@@ -25,12 +25,12 @@ import { readAllSummaries, readModelSummaries, type PriceSummary } from './price
  * @throws Refusal not-found
  */
 export async function readPriceGuide(
-  { db, pool }: { db: ReadDatabase; pool: ReadPool },
+  { pool }: { pool: ReadPool },
   modelId: string,
 ): Promise<PriceGuide> {
-  const model = await findModel(db, modelId);
+  const model = await readModelSummaries(pool, modelId);
   if (!model) throw new Refusal('not-found');
-  const { summaries, ofBrand, now } = await readModelSummaries(pool, modelId);
+  const { summaries, ofBrand, now } = model;
   const adjustment = adjustmentFor(salesIn(summaries), ofBrand);
   return {
     ...presentModel(model),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people.ts';
@@ -5,6 +6,8 @@ import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { cacheMs } from '#server/platform/cache/page-cache.ts';
 import { freshUntilHeader, openInternalCalls } from './internal-calls.ts';
+import { setProblemHandlers } from '#server/platform/http/problems.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { sendCacheable } from '#server/platform/cache/cacheable-response.ts';
 import { buildResponseCache } from '#server/platform/cache/response-cache.ts';
 import { followRequests } from '#server/platform/logging/request-id.ts';
@@ -12,6 +15,7 @@ import { followRequests } from '#server/platform/logging/request-id.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await app.server.ready();
 });
 afterAll(() => app.close());
 
@@ -88,6 +92,25 @@ test('a page is fresh no longer than the cached responses it was made from', asy
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(cacheMs);
   }
+  await server.close();
+});
+
+test('a failed call has its status, its problem and when to come back', async () => {
+  const server = Fastify();
+  setProblemHandlers(server);
+  server.get('/api/busy', async () => {
+    throw new Refusal('unavailable', { retryAfter: 7 });
+  });
+  server.get('/api/streamed', (_request, reply) => {
+    void reply.type('application/json').send(Readable.from(['{"a":', '"আ"}']));
+  });
+  await server.ready();
+  const calls = openInternalCalls(server);
+  const failed = await calls.call('/api/busy');
+  expect([failed.ok, failed.status, calls.retryAfter()]).toEqual([false, 503, 7]);
+  expect(await failed.json()).toMatchObject({ code: 'unavailable' });
+  expect((await calls.call('/api/nowhere')).status).toBe(404);
+  expect(await (await calls.call('/api/streamed')).json()).toEqual({ a: 'আ' });
   await server.close();
 });
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import lightMyRequest from 'light-my-request';
 import { lsnText, type Lsn } from '#server/platform/database/replicas/read-after.ts';
 import { readAfterHeader } from '#server/platform/http/read-after-writing.ts';
+import { dispatchWithin } from './dispatch-within.ts';
 
 /** What loaders read of a response; a fetch Response would create streams for each. */
 export interface InternalResponse {
@@ -42,20 +42,15 @@ export function openInternalCalls(
   app: FastifyInstance,
   readAfter: Lsn | null = null,
 ): InternalCalls {
-  const sent = readAfter === null ? {} : { [readAfterHeader]: lsnText(readAfter) };
+  const sent: Readonly<Record<string, string>> =
+    readAfter === null ? {} : { [readAfterHeader]: lsnText(readAfter) };
   const digests = new Map<string, string>();
   let retryAfter = 0;
   let freshUntil = Infinity;
 
   const request = async (path: string) => {
-    const {
-      statusCode: status,
-      headers,
-      payload,
-      // Not app.inject, which refuses everything once the server closes: pages that are being made would end with 500.
-    } = await lightMyRequest(app.routing as Parameters<typeof lightMyRequest>[0], {
-      ...{ method: 'GET', url: path, headers: sent },
-    });
+    // Not app.inject, which refuses everything once the server closes: pages that are being made would end with 500.
+    const { status, headers, body } = await dispatchWithin(app, path, sent);
     const header = (name: string) => {
       const value = headers[name.toLowerCase()];
       return value === undefined ? null : String(value);
@@ -64,15 +59,15 @@ export function openInternalCalls(
     return {
       status,
       header,
-      payload,
+      body,
       until,
-      digest: hash('sha256', `${status} ${header('link')} ${payload}`),
+      digest: hash('sha256', `${status} ${header('link')} ${body}`),
     };
   };
 
   return {
     async call(path) {
-      const { status, header, payload, until, digest } = await request(path);
+      const { status, header, body, until, digest } = await request(path);
       digests.set(path, digest);
       freshUntil = Math.min(freshUntil, until);
       retryAfter = Math.max(retryAfter, Number(header('retry-after')));
@@ -80,7 +75,7 @@ export function openInternalCalls(
         ok: status >= 200 && status < 300,
         status,
         headers: { get: header },
-        json: async () => JSON.parse(payload) as unknown,
+        json: async () => JSON.parse(body) as unknown,
       };
     },
     retryAfter: () => retryAfter,
