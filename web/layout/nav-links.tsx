@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { LogoutButton } from '#web/accounts/logout-button.tsx';
+import { NavLink } from '#web/ui/link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const navItem = 'nav-item';

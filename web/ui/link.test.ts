@@ -4,16 +4,19 @@ import {
   createStaticHandler,
   createStaticRouter,
   Link as RouterLink,
+  NavLink as RouterNavLink,
   StaticRouterProvider,
 } from 'react-router';
 import { expect, test } from 'vitest';
-import { Link, type LinkProps } from './link.tsx';
+import { Link, NavLink, type LinkProps, type NavLinkProps } from './link.tsx';
 
 /** An element as the server renders it on a page below a basename. */
-async function rendered(basename: string, element: ReactNode): Promise<string> {
+async function rendered(basename: string, element: ReactNode, path = ''): Promise<string> {
   const routes = [{ path: '*', element }];
   const handler = createStaticHandler(routes, { basename });
-  const context = await handler.query(new Request(`http://localhost${basename}`));
+  const context = await handler.query(
+    new Request(`http://localhost${basename === '/' ? path || '/' : basename + path}`),
+  );
   if (context instanceof Response) throw new Error('the route redirects');
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToStaticMarkup(
@@ -45,5 +48,24 @@ test.each(['/', '/bn'].flatMap((basename) => links.map((props) => ({ basename, p
     const routers = createElement(RouterLink, { discover: 'none', ...props });
     expect(ours).toEqual(attributesOf(await rendered(basename, routers)));
     expect(ours).toContainEqual(expect.stringMatching(/^href=/));
+  },
+);
+
+const navLinks: NavLinkProps[] = [
+  { to: '/', end: true, className: 'nav-item' },
+  { to: '/blog', className: 'nav-item', viewTransition: true, prefetch: 'intent' },
+  { to: '/login?from=%2Fblog', className: 'nav-item', children: 'Login' },
+  { to: '/about', end: true },
+];
+const shown = ['/', '/blog', '/Blog/a', '/blogs', '/login', '/about', '/about/us'];
+
+test.each(['/', '/bn'].flatMap((basename) => shown.map((path) => ({ basename, path }))))(
+  'the server marks the link of the page that is shown as the router does: $path below $basename',
+  async ({ basename, path }) => {
+    for (const props of navLinks) {
+      const ours = attributesOf(await rendered(basename, createElement(NavLink, props), path));
+      const routers = createElement(RouterNavLink, { discover: 'none', ...props });
+      expect(ours).toEqual(attributesOf(await rendered(basename, routers, path)));
+    }
   },
 );

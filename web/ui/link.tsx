@@ -1,7 +1,9 @@
-import { use, type Ref } from 'react';
+import { use, type ReactNode, type Ref } from 'react';
 import {
   Link as RouterLink,
+  NavLink as RouterNavLink,
   UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
   type LinkProps as RouterLinkProps,
 } from 'react-router';
 
@@ -19,6 +21,29 @@ export interface LinkProps extends Omit<RouterLinkProps, 'to' | 'relative'> {
 export function Link(props: LinkProps) {
   if (import.meta.env.SSR) return <Anchor {...props} />;
   return <RouterLink discover="none" {...props} />;
+}
+
+export interface NavLinkProps extends LinkProps {
+  /** Marked on the page of its path only, not on those below. */
+  readonly end?: boolean;
+}
+
+/** The router's link that is marked where it leads to the page that is shown; plain on the server, too. */
+export const NavLink: (props: NavLinkProps) => ReactNode = import.meta.env.SSR
+  ? NavAnchor
+  : (RouterNavLink as unknown as (props: NavLinkProps) => ReactNode);
+
+function NavAnchor({ end = false, className = '', ...props }: NavLinkProps) {
+  const shown = useLocation().pathname.toLowerCase();
+  const path = (props.to.split(/[?#]/, 1)[0] ?? '').toLowerCase();
+  const isShown = shown === path || (!end && shown.startsWith(`${path}/`));
+  return (
+    <Anchor
+      {...props}
+      aria-current={isShown ? 'page' : undefined}
+      className={[className, ...(isShown ? ['active'] : [])].filter(Boolean).join(' ')}
+    />
+  );
 }
 
 function Anchor({

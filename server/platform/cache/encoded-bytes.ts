@@ -40,7 +40,9 @@ export function encodedBytes(
       if (coding === 'identity') return Promise.resolve(plain);
       let bytes = compressed.get(coding);
       if (!bytes) {
-        bytes = compress(plain, coding, effort).then((done) => {
+        bytes = compress(plain, coding, effort).then((output) => {
+          // Of the output's memory only what is used is kept.
+          const done = Buffer.from(output);
           size += done.length;
           onGrow(done.length);
           return done;
@@ -56,17 +58,27 @@ export function encodedBytes(
   };
 }
 
+/** Half of the input, so that nearly all is compressed in one turn of the thread pool. */
+const chunkSizeFor = ({ length }: Buffer) => Math.max(16_384, length >> 1);
+
+/** The window that holds the whole input (RFC 7932, 9.1): a larger one costs memory and gains nothing. */
+const windowFor = ({ length }: Buffer) =>
+  Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
+
 function compress(
   plain: Buffer,
   coding: Exclude<Coding, 'identity'>,
   effort: Effort,
 ): Promise<Buffer> {
-  if (coding === 'gzip') return zip(plain, { level: levels[effort].gzip });
+  const chunkSize = chunkSizeFor(plain);
+  if (coding === 'gzip') return zip(plain, { level: levels[effort].gzip, chunkSize });
   return brotli(plain, {
+    chunkSize,
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: levels[effort].br,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(plain),
     },
   });
 }
