@@ -50,8 +50,8 @@ const suspendedMark = '<!--$!-->';
  */
 function renderAtOnce(page: ReactNode): string | null {
   try {
-    const html = renderToString(page);
-    return html.includes(suspendedMark) ? null : `<!DOCTYPE html>${html}`;
+    const html = `<!DOCTYPE html>${renderToString(page)}`;
+    return html.includes(suspendedMark) ? null : html;
   } catch {
     // Rendering it again as a stream reports the error.
     return null;

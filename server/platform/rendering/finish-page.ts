@@ -33,94 +33,143 @@ const styleOpen = '<style id="styles">';
 const headClose = '</head>';
 const bodyClose = '</body></html>';
 
+/** What every page does before its first paint: the chosen theme, and for whom the page is. */
+export const headScript = `${themeScript};${firstPaintScript}`;
+const headScriptTag = `<script>${headScript}</script>`;
+
+/** A part of the page that gets another text. */
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** A text without nonces, and the hashes of its own scripts. */
+interface Cleaned {
+  readonly text: string;
+  readonly scripts: readonly string[];
+}
+
 /**
  * Finishes a rendered page: inserts its style sheet, defers hydration, and replaces the nonces of its own
  * scripts by hashes for the policy. An injected script has no nonce, so its hash never gets into the
  * policy. Regular expressions run over the few tags that start hydration only, and what many pages have
- * in common is rewritten and hashed once.
+ * in common is rewritten and hashed once. The document is put together once: each further copy of it would
+ * be half of what its elements take in memory.
  * @param page as it was rendered
  * @param options styles, nonce and hydration
  */
 export function finishPage(page: RenderedPage, options: FinishOptions): FinishedPage {
   const { nonce, defer } = options;
-  const html = defer ? deferStart(page.html, defer, nonce) : page.html;
-  const { text, scripts } = removeNonces(html, ` nonce="${nonce}"`);
-  const styled = insertStyles(withHeadScript(text), options.styles);
+  const { html, data } = page;
+  const attribute = ` nonce="${nonce}"`;
+  const headEnd = html.indexOf(headClose);
+  const start = defer ? startOf(html, headEnd) : null;
+  const edits: Edit[] = [];
+  const scripts = new Set<string>();
+  let headText = headScriptTag;
+  if (start && defer) {
+    const { head, starter } = deferredStart(html, start, { ...defer, nonce });
+    if (start.preloads < 0) headText = head.text + headText;
+    else edits.push({ from: start.preloads, to: start.preloadsEnd, text: head.text });
+    edits.push({ from: start.starter, to: start.starterEnd, text: starter.text });
+    for (const script of [...head.scripts, ...starter.scripts]) scripts.add(script);
+  }
+  edits.push({ from: headEnd, to: headEnd, text: headText });
+  const styles = placeOfStyles(html, headEnd);
+  if (styles && options.styles !== null) edits.push({ ...styles, text: options.styles });
+  for (const { from, to, code } of noncesIn(html, attribute)) {
+    if (edits.some((edit) => edit.from <= from && to <= edit.to)) continue;
+    edits.push({ from, to, text: '' });
+    if (code) scripts.add(cachedHash(code));
+  }
   const all = [...scripts, cachedHash(headScript)];
-  if (page.data === null) return { ...styled, scripts: all };
-  if (!styled.html.endsWith(bodyClose)) throw new Error('the page ends otherwise than expected');
+  if (data !== null) {
+    if (!html.endsWith(bodyClose)) throw new Error('the page ends otherwise than expected');
+    const at = html.length - bodyClose.length;
+    edits.push({ from: at, to: at, text: `<script>${data}</script>` });
+    all.push(sha256(data));
+  }
   return {
-    html: `${styled.html.slice(0, -bodyClose.length)}<script>${page.data}</script>${bodyClose}`,
-    scripts: [...all, sha256(page.data)],
-    styles: styled.styles,
+    html: edited(html, edits),
+    scripts: all,
+    styles: styles ? [cachedHash(options.styles ?? html.slice(styles.from, styles.to))] : [],
   };
 }
 
-/** What every page does before its first paint: the chosen theme, and for whom the page is. */
-export const headScript = `${themeScript};${firstPaintScript}`;
-
-function withHeadScript(html: string): string {
-  const at = html.indexOf(headClose);
-  return `${html.slice(0, at)}<script>${headScript}</script>${html.slice(at)}`;
+function edited(html: string, edits: Edit[]): string {
+  edits.sort((one, other) => one.from - other.from);
+  const parts: string[] = [];
+  let done = 0;
+  for (const { from, to, text } of edits) {
+    parts.push(html.slice(done, from), text);
+    done = to;
+  }
+  parts.push(html.slice(done));
+  return parts.join('');
 }
 
-function removeNonces(html: string, attribute: string): { text: string; scripts: string[] } {
-  const scripts = new Set<string>();
-  let text = '';
-  let from = 0;
-  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, from)) {
-    text += html.slice(from, at);
-    from = at + attribute.length;
-    if (!html.startsWith('<script', html.lastIndexOf('<', at))) continue;
-    const code = html.slice(html.indexOf('>', from) + 1, html.indexOf('</script>', from));
-    if (code !== '') scripts.add(cachedHash(code));
+/** The nonces in a text, and the code of the script that has one. */
+function* noncesIn(html: string, attribute: string): Generator<Edit & { readonly code: string }> {
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at + 1)) {
+    const to = at + attribute.length;
+    const isScript = html.startsWith('<script', html.lastIndexOf('<', at));
+    const code = isScript
+      ? html.slice(html.indexOf('>', to) + 1, html.indexOf('</script>', to))
+      : '';
+    yield { from: at, to, text: '', code };
   }
-  return { text: text + html.slice(from), scripts: [...scripts] };
+}
+
+function withoutNonces(html: string, attribute: string): Cleaned {
+  const found = [...noncesIn(html, attribute)];
+  const scripts = found.flatMap(({ code }) => (code === '' ? [] : [cachedHash(code)]));
+  return { text: edited(html, found), scripts };
 }
 
 /** The page's own style sheet is in the head, where user content is always escaped. */
-function insertStyles(html: string, styles: string | null): { html: string; styles: string[] } {
-  const at = html.indexOf(styleOpen) + styleOpen.length;
-  if (at < styleOpen.length || at > html.indexOf(headClose)) return { html, styles: [] };
-  const end = html.indexOf('</style>', at);
-  const text = styles ?? html.slice(at, end);
-  return { html: html.slice(0, at) + text + html.slice(end), styles: [cachedHash(text)] };
+function placeOfStyles(html: string, headEnd: number): Omit<Edit, 'text'> | null {
+  const from = html.indexOf(styleOpen) + styleOpen.length;
+  if (from < styleOpen.length || from > headEnd) return null;
+  return { from, to: html.indexOf('</style>', from) };
 }
 
-/** The tags that start hydration, as rendered, and their replacements. */
-const deferredStarts = new Map<string, readonly [head: string, starter: string]>();
+/** Where the tags are that start hydration; `preloads` is -1 where there are none. */
+interface Start {
+  readonly preloads: number;
+  readonly preloadsEnd: number;
+  readonly starter: number;
+  readonly starterEnd: number;
+}
 
-function deferStart(
-  html: string,
-  { url, sheet }: NonNullable<FinishOptions['defer']>,
-  nonce: string,
-): string {
-  const headEnd = html.indexOf(headClose);
+function startOf(html: string, headEnd: number): Start | null {
   const preloads = html.indexOf(preload);
   let preloadsEnd = preloads;
   while (html.startsWith(preload, preloadsEnd)) preloadsEnd = html.indexOf('>', preloadsEnd) + 1;
-  const starterAt = html.lastIndexOf('<script', html.lastIndexOf(' type="module"'));
-  const starterEnd = html.indexOf('</script>', starterAt) + '</script>'.length;
-  if (starterAt < headEnd || preloadsEnd > headEnd) return html;
+  const starter = html.lastIndexOf('<script', html.lastIndexOf(' type="module"'));
+  const starterEnd = html.indexOf('</script>', starter) + '</script>'.length;
+  if (starter < headEnd || preloadsEnd > headEnd) return null;
+  return { preloads, preloadsEnd, starter, starterEnd };
+}
+
+/** The tags that start hydration, as rendered, and their replacements. */
+const deferredStarts = new Map<string, { readonly head: Cleaned; readonly starter: Cleaned }>();
+
+function deferredStart(
+  html: string,
+  { preloads, preloadsEnd, starter, starterEnd }: Start,
+  { url, sheet, nonce }: NonNullable<FinishOptions['defer']> & { readonly nonce: string },
+): { readonly head: Cleaned; readonly starter: Cleaned } {
   const tags = preloads < 0 ? '' : html.slice(preloads, preloadsEnd);
-  const starter = html.slice(starterAt, starterEnd);
-  const start = `${tags}${headClose}${starter}`;
+  const start = `${tags}${headClose}${html.slice(starter, starterEnd)}`;
   const key = `${isShell(url)} ${sheet} ${start}`;
-  let deferred = deferredStarts.get(key);
-  if (!deferred) {
-    const [head = '', end = ''] = deferHydration(start, { url, nonce, sheet }).split(headClose);
-    deferred = [head, end];
-    remember(deferredStarts, key, deferred);
-  }
-  const before = preloads < 0 ? headEnd : preloads;
-  const after = preloads < 0 ? headEnd : preloadsEnd;
-  return [
-    html.slice(0, before),
-    deferred[0],
-    html.slice(after, starterAt),
-    deferred[1],
-    html.slice(starterEnd),
-  ].join('');
+  const known = deferredStarts.get(key);
+  if (known) return known;
+  const [head = '', end = ''] = deferHydration(start, { url, nonce, sheet }).split(headClose);
+  const attribute = ` nonce="${nonce}"`;
+  const deferred = { head: withoutNonces(head, attribute), starter: withoutNonces(end, attribute) };
+  remember(deferredStarts, key, deferred);
+  return deferred;
 }
 
 const hashes = new Map<string, string>();

@@ -4,6 +4,7 @@ import { languageOf, type Language } from '#contract/common/languages.ts';
 import { finishPage, type RenderedPage } from './finish-page.ts';
 import type { InternalCalls } from './internal-calls.ts';
 import { localizedBuild } from './localized-build.ts';
+import { narrowedBuild } from './narrowed-build.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 
@@ -57,8 +58,8 @@ export interface RendererOptions {
 }
 
 /**
- * Builds the function that renders pages. The router's handler is created once for each language,
- * because creating it compiles all routes.
+ * Builds the function that renders pages. The router's handler is created once for each language
+ * and first part of a path, because creating it compiles its routes.
  * @param options the build
  * @returns renders one page
  */
@@ -78,7 +79,8 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
   return async (input: RenderInput): Promise<RenderResult> => {
     const { method, url, headers, cardForm, internalCall, renderTurn } = input;
     const language = languageOf(url);
-    const build = localizedBuild(language, await loadBuild(), !development);
+    const whole = localizedBuild(language, await loadBuild(), !development);
+    const build = development ? whole : narrowedBuild(whole, url);
     const entry = build.entry.module as unknown as EntryModule;
     const rendered: Partial<RenderedPage> = {};
     const context = new entry.RouterContextProvider();
