@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const demo = newFolder('phonehub-demo-');
   const filled = fillDemoFolder(demo);
   const shops: { url: string; dataDir: string; opening: Promise<Shop | null> }[] = [];
-  for (let worker = 0; worker < project.vitest.config.maxWorkers; worker += 1) {
+  for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
     const PORT = String(await freePort());
     const DATA_DIR = newFolder('phonehub-shop-');
     const opening = filled
