@@ -16,7 +16,7 @@ export const helpWords: Readonly<Record<HelpSlug, readonly string[]>> = {
     'card nicche na payment hoy na taka kete niyeche fail',
   ],
   booking: [
-    'reserve reservation hold booked expire cancel',
+    'reserve reservation hold booked expire cancel another buyer got first gone',
     'বুকিং রিজার্ভ বাতিল',
     'booking batil rakha thake',
   ],
@@ -40,12 +40,12 @@ export const helpWords: Readonly<Record<HelpSlug, readonly string[]>> = {
   ],
   guarantee: ['warranty defect broken week', 'ওয়ারেন্টি নষ্ট ত্রুটি', 'garanti warranty nosto'],
   return: [
-    'refund money back defective give back',
-    'ফেরত রিফান্ড টাকা ফেরত নষ্ট',
-    'ferot taka ferot refund phone ferot',
+    'refund money back defective give back fake counterfeit clone copy',
+    'ফেরত রিফান্ড টাকা ফেরত নষ্ট নকল কপি',
+    'ferot taka ferot refund phone ferot nokol copy',
   ],
   disagreement: [
-    'dispute conflict complaint chargeback case decide',
+    'dispute conflict complaint chargeback case decide refuses refused disagree',
     'বিরোধ ঝগড়া অভিযোগ সিদ্ধান্ত',
     'birodh jhamela bichar',
   ],
@@ -60,13 +60,17 @@ export const helpWords: Readonly<Record<HelpSlug, readonly string[]>> = {
     'bikash nogod bank account',
   ],
   fees: [
-    'fee cost commission charge percent free',
+    'fee cost commission charge percent free take takes keeps much',
     'ফি খরচ কমিশন চার্জ',
     'khoroch koto fi komishon charge',
   ],
-  stolen: ['theft police blacklist locked icloud', 'চুরি চোরাই পুলিশ', 'churi chorai phone police'],
+  stolen: [
+    'theft police blacklist locked icloud IMEI blocked',
+    'চুরি চোরাই পুলিশ',
+    'churi chorai phone police',
+  ],
   fraud: [
-    'scam cheat fake link phishing block report suspicious message',
+    'scam cheat fake link phishing block report suspicious message whatsapp telegram outside',
     'প্রতারক ঠকানো ব্লক ভুয়া',
     'protarona thokano block bhua dhoka',
   ],
