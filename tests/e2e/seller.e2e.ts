@@ -12,6 +12,9 @@ test('a seller advertises a phone, which then stands on the home page, and delet
   await page.goto('/dashboard/my-products');
   const rows = page.getByRole('row').filter({ hasText: 'Available' });
   await rows.first().waitFor();
+  // Every row's menu is in sight.
+  const cutOff = page.locator('.table-box').evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(await cutOff).toBe(0);
 
   const free = rows.filter({ has: page.getByRole('button', { name: /Advertise/ }) });
   const advertised = free.first();

@@ -26,7 +26,7 @@ export function HelpQueueTable({ state, empty }: Props) {
       onCard: 'name',
       sortable: true,
       cell: (row) => (
-        <div className="max-w-md min-w-0">
+        <div className="max-w-md min-w-0 sm:min-w-44">
           <p className="font-semibold">{subjects(row.subject)}</p>
           <p className="line-clamp-3 text-small [overflow-wrap:anywhere]">
             {row.begin || words('erased')}
@@ -45,7 +45,7 @@ export function HelpQueueTable({ state, empty }: Props) {
       onCard: 'words',
       sortable: true,
       cell: (row) => (
-        <div className="min-w-0 text-small sm:min-w-56">
+        <div className="min-w-0 text-small sm:min-w-44">
           <p className="font-semibold [overflow-wrap:anywhere]">{nameOf(row)}</p>
           <p className="text-soft [overflow-wrap:anywhere]">
             <EmailText email={row.email} />
@@ -58,7 +58,7 @@ export function HelpQueueTable({ state, empty }: Props) {
       key: 'changed',
       label: t('changed'),
       sortable: true,
-      cell: (row) => <Ago at={row.changedAt} className="text-small" />,
+      cell: (row) => <Ago at={row.changedAt} className="text-small sm:whitespace-nowrap" />,
     },
     {
       key: 'action',

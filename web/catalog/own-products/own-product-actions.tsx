@@ -29,7 +29,7 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
     <div
       ref={place}
       tabIndex={-1}
-      className="flex flex-wrap gap-1.5 rounded-control xl:flex-nowrap"
+      className="flex flex-wrap gap-1.5 rounded-control sm:min-w-36 xl:flex-nowrap"
     >
       {mayEdit && (
         <ButtonLink className="px-3" to={paths.editProduct(product._id)}>

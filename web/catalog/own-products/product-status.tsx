@@ -20,7 +20,7 @@ export function ProductStatus({ paid, advertised, reason, reasonId }: Props) {
       </StatusText>
       {advertised && <PromotionNote />}
       {reason && (
-        <span id={reasonId} className="text-small text-soft sm:w-32">
+        <span id={reasonId} className="text-small text-soft sm:w-26 xl:w-32">
           {reason}
         </span>
       )}
