@@ -83,7 +83,7 @@ export function ConversationHead({ conversation, onChanged }: Props) {
       <div className="flex items-center gap-3">
         <ThumbPhoto {...conversation} productImg={conversation.productImg ?? ''} />
         <div className="min-w-0 flex-1">
-          <h1 className="text-title break-words">{title}</h1>
+          <h1 className="text-title break-words max-sm:text-base">{title}</h1>
           <p className="text-small text-soft">
             <Link to={paths.phone(conversation.productId)} className="text-link break-words">
               {conversation.productName}
