@@ -57,13 +57,16 @@ function withoutOwnLinks(folded: string, ownAddress: string): string {
   );
 }
 
-/** An email, a link, or a run of seven digits, however they are spaced. */
-const contact = /[\w.+-]+@[\w-]+\.\w|https?:|www\.|\d(?:[\s-]?\d){6}/;
+/** An email, a link, or a run of seven digits, however they are spaced; of groups with dots only long ones. */
+const contact =
+  /[\w.+-]+@[\w-]+\.\w|https?:|www\.|\d(?:[\s-]?\d){6}|\b\d{3,5}\.\d{3,4}\.?\d{3,4}\b/;
+/** A day as phones and receipts show it. */
+const day = /\b(?:19|20)\d\d-\d\d?-\d\d?\b/g;
 
 /**
  * Whether a text has an email, a link or a phone number, which is not for everybody's eyes.
  * @param text as it was written
  */
 export function holdsContact(text: string): boolean {
-  return contact.test(foldMessage(text));
+  return contact.test(foldMessage(text).replace(day, ' '));
 }
