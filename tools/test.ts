@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
@@ -13,8 +13,11 @@ import { notShown } from './named-tests.ts';
  */
 
 const root = join(import.meta.dirname, '..');
-process.env.TMPDIR ??= temporaryFolder();
-const folder = mkdtempSync(join(tmpdir(), 'phonehub-run-'));
+const folder = mkdtempSync(join(process.env.TMPDIR ?? temporaryFolder(), 'phonehub-run-'));
+// PostgreSQL may run as another user, which needs to enter the folder.
+chmodSync(folder, 0o755);
+// Whatever a test leaves behind goes with the folder.
+process.env.TMPDIR = folder;
 const report = join(folder, 'report.json');
 const chosen = process.argv.slice(2);
 
@@ -37,8 +40,8 @@ const vitest = spawn(
 const code = await new Promise<number | null>((resolve) => vitest.once('close', resolve));
 const tests = countTests(report, code);
 const missing = chosen.length === 0 ? missingInReport() : [];
-rmSync(folder, { recursive: true, force: true });
 const checks = await checking;
+rmSync(folder, { recursive: true, force: true });
 process.stdout.write(checks?.output ?? '');
 for (const each of tests.retried) {
   process.stdout.write(`RETRIED ${each}\n`);

@@ -154,7 +154,10 @@ test('the receipt’s code is slow: the message and the transaction number come 
   });
   await beginToPay(buyer, booking);
   await payWith(buyer, cards.good);
-  await page.getByText('Congratulation!!! Payment Completed.').waitFor();
+  await page.waitForFunction(
+    (words) => document.activeElement?.textContent === words,
+    'Congratulation!!! Payment Completed.',
+  );
   expect(await page.getByRole('main').innerText()).toMatch(/pi_sandbox_\w+/);
   expect(await page.getByRole('article', { name: 'Receipt' }).count()).toBe(0);
   loadReceipt();
