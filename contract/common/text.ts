@@ -23,16 +23,17 @@ const invisible = /[[\p{Cc}\p{Cf}]--[\n\u200c\u200d]]/gv;
  */
 const blank = /^[\s\p{M}\p{DI}\u2800]*$/v;
 // More marks than any script puts on a letter are drawn over the lines above and below.
-const stackedMarks = /((?:\p{M}[\u200c\u200d]?){8})[\p{M}\u200c\u200d]+/gv;
+const stackedMarks = /([\p{M}\u200c\u200d]{8})[\p{M}\u200c\u200d]+/gv;
 // Hundreds of empty lines push what others wrote out of sight.
-const emptyLines = /\n(?:[[\s\p{DI}]--\n]*\n){2,}/gv;
+const emptyLines = /\n[\s\p{DI}]*\n/gv;
 
-/** Text as it is stored, without what nobody can see. */
+/** Text as it is stored, without what nobody can see; '' where that is all. */
 function shownText(text: string, lines: 'one' | 'several'): string {
   const shown = (lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n'))
     .replace(invisible, '')
     .replace(stackedMarks, '$1')
     .trim();
+  if (blank.test(shown)) return '';
   return lines === 'one' ? shown : shown.replace(emptyLines, '\n\n');
 }
 
@@ -52,7 +53,7 @@ export function requiredText(message: string, maximum: number, lines: 'one' | 's
       z.transform((text: string) => shownText(text, lines)),
     ),
     z.string().check(
-      z.refine((text) => !blank.test(text), { error: message }),
+      z.refine((text) => text !== '', { error: message }),
       z.maxLength(maximum, { error: `Please keep this to ${maximum} characters` }),
     ),
   );
@@ -66,10 +67,7 @@ export function typedText(maximum: number) {
   return z.pipe(
     z.pipe(
       z.string({ error: 'This is not a text' }),
-      z.transform((text: string) => {
-        const shown = shownText(text, 'several');
-        return blank.test(shown) ? '' : shown;
-      }),
+      z.transform((text: string) => shownText(text, 'several')),
     ),
     z.string().check(z.maxLength(maximum, { error: `Please keep this to ${maximum} characters` })),
   );
@@ -84,10 +82,7 @@ export function optionalText(maximum: number) {
     z.pipe(
       z.pipe(
         z.union([z.string(), z.null()]),
-        z.transform((text: string | null) => {
-          const shown = shownText(text ?? '', 'one');
-          return blank.test(shown) ? null : shown;
-        }),
+        z.transform((text: string | null) => shownText(text ?? '', 'one') || null),
       ),
       z.nullable(
         z
