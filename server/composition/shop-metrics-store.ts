@@ -40,15 +40,26 @@ const payments = `
     greatest(0, max(extract(epoch from app_now() - created_at)))::double precision as age
   from payments where status in ('opening', 'open', 'refund-due') group by 1`;
 
-// What has ended is counted for a day; what waits for its next attempt is not due.
-const webhooks = `
+/**
+ * The most ended deliveries that are counted: a count without an end would take longer than the
+ * metrics' pool waits (observe-process.ts), and the database would look unreachable.
+ */
+const defaultMost = 50_000;
+
+// What has ended is counted for a day, the newest first; what waits for its next attempt is not due.
+const webhooks = (most: number) => `
   select case when state <> 'pending' then state when sending_until is not null then 'sending'
       when due_at > app_now() then 'retrying' else 'due' end as state,
     count(*)::integer as count,
     greatest(0, max(extract(epoch from app_now() -
       case when due_at <= app_now() then due_at else created_at end)))::double precision as age
-  from webhook_deliveries
-  where due_at is not null or created_at > app_now() - interval '1 day' group by 1`;
+  from (select state, sending_until, due_at, created_at from webhook_deliveries
+      where due_at is not null
+    union all
+    (select state, sending_until, due_at, created_at from webhook_deliveries
+      where due_at is null and created_at > app_now() - interval '1 day'
+      order by created_at desc limit ${most})) counted
+  group by 1`;
 
 const rest = `
   select (select count(*) from ledger_differences)::integer as differences,
@@ -60,8 +71,12 @@ const rest = `
 /**
  * Reads what all processes share.
  * @param database one connection is enough
+ * @param mostEnded how many deliveries that have ended are counted
  */
-export async function readShopFigures(database: pg.Pool): Promise<ShopFigures> {
+export async function readShopFigures(
+  database: pg.Pool,
+  mostEnded = defaultMost,
+): Promise<ShopFigures> {
   const rowsOf = async <Row>(text: string) => (await database.query(text)).rows as Row[];
   const [figures] = await rowsOf<{
     differences: number;
@@ -72,7 +87,7 @@ export async function readShopFigures(database: pg.Pool): Promise<ShopFigures> {
     jobs: await rowsOf(jobs),
     mails: await rowsOf(mails),
     payments: await rowsOf(payments),
-    webhooks: await rowsOf(webhooks),
+    webhooks: await rowsOf(webhooks(mostEnded)),
     ledgerDifferences: figures?.differences ?? 0,
     comparedSecondsAgo: figures?.comparedAgo ?? null,
     workers: figures?.workers ?? 0,

@@ -35,7 +35,7 @@ export function buildShopMetrics(database: pg.Pool): Registry {
   );
   const webhooks = gauge(
     'phonehub_webhook_deliveries',
-    'Deliveries of webhooks by state; of those delivered and failed, the last day’s',
+    'Deliveries of webhooks by state; of those delivered and failed, the last day’s, 50,000 at most',
     ['state'],
   );
   const webhookAge = gauge(

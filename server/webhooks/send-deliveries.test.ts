@@ -179,6 +179,12 @@ test('secrets move with AUTH_SECRET; one that can’t be read is said to be it',
   expect(await figures()).toEqual([['due', 1]]);
   await round();
   expect(await deliveries(seller, id)).toMatchObject([{ state: 'delivered' }]);
+  // However many have ended, counting them ends.
+  await sendTest(seller, id);
+  await round();
+  const ended = async (most: number) =>
+    (await readShopFigures(app.pool, most)).webhooks.reduce((sum, { count }) => sum + count, 0);
+  expect([await ended(1), await ended(2)]).toEqual([1, 2]);
 });
 
 test('after three days of failures it is switched off, its owner told, and what failed is sent again', async () => {
