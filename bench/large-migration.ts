@@ -10,18 +10,19 @@ import { startShoppers } from './shoppers.ts';
 import { addBenchUsers } from './users.ts';
 
 /**
- * node bench/large-migration.ts FOLDER [TABLE]: migrates a table of a filled shop (bench/scale.ts) in the steps
- * of decision 350 while people buy and look around, and says what they noticed: product_images, or products,
- * whose rows have many indexes. What it adds is dropped at the end.
+ * node bench/large-migration.ts FOLDER [TABLE] [SECONDS]: migrates a table of a filled shop (bench/scale.ts) in the
+ * steps of decision 350 while people buy and look around, and says what they noticed: product_images, or products,
+ * whose rows have many indexes. Batches are broken off after SECONDS, where given. What it adds is dropped at the
+ * end.
  */
 
-const [folder, table = 'product_images'] = process.argv.slice(2);
+const [folder, table = 'product_images', seconds = '86400'] = process.argv.slice(2);
 if (!folder || !/^(?:product_images|products)$/.test(table)) {
   throw new Error('Say which shop: node bench/large-migration.ts FOLDER [products]');
 }
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const buyers = 3_000;
-const comparedMs = 20_000;
+const comparedMs = 15_000;
 
 /** The steps of a change that both versions bear, as files of migrations. */
 const steps: readonly (readonly [what: string, sql: string])[] = [
@@ -67,6 +68,12 @@ const clean = async () => {
     alter table ${table} drop column if exists migration_trial;
     delete from schema_migrations where name like 'trial-%'`);
 };
+/** As a kill of `npm run admin -- migrate` does. */
+const breakOff = () =>
+  pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = '' and query like '%migration_trial%' and pid <> pg_backend_pid()`,
+  );
 try {
   await clean();
   const crowd = await addBenchUsers(
@@ -89,7 +96,16 @@ try {
   say(shoppers.tableHead);
   await observed('nothing, for comparison', () => pause(comparedMs));
   for (const [place, [what]] of steps.entries()) {
-    await observed(what, () => migrate(url, { files: files.slice(0, place + 1), say }));
+    const timer = setTimeout(() => void breakOff(), Number(seconds) * 1_000);
+    let isWhole = true;
+    await observed(what, () =>
+      migrate(url, { files: files.slice(0, place + 1), say }).catch((error: unknown) => {
+        isWhole = false;
+        say(String(error));
+      }),
+    );
+    clearTimeout(timer);
+    if (!isWhole) break;
   }
   await observed('nothing, afterwards', () => pause(comparedMs));
   await shoppers.stop();

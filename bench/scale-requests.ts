@@ -13,7 +13,7 @@ export interface ScaleFixture {
 }
 
 const clients = 8;
-const wantedIds = 20_000;
+const wantedIds = 5_000;
 /** Requests of each kind of page whose statements are counted. */
 const pagesCounted = 20;
 const words = ['receipt', 'samsang', 'scratch', 'আইফোন', 'black', 'charger', 'galaxy', 'onepls'];
@@ -29,7 +29,7 @@ const brands = ['01', '02', '03'];
 async function anyIds(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from products tablesample system (
-        (select least(100, 300.0 * $1 / greatest(1, reltuples)) from pg_class where oid = 'products'::regclass))
+        (select least(100, 150.0 * $1 / greatest(1, reltuples)) from pg_class where oid = 'products'::regclass))
       where status = 'available' order by random() limit $1`,
     [wantedIds],
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GuideCell, ModelPrices, PriceGuide } from '#contract/prices/schemas.ts';
 import { cellOf } from '#contract/prices/price-guide.ts';
@@ -6,6 +7,7 @@ import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/pay
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { takeDue } from './rounds-store.ts';
 
 let app: TestApp;
 let seller: TestPerson;
@@ -266,6 +268,26 @@ test('one of several processes computes the summaries, and pauses after each rou
   expect(rows).toEqual([{ rested: true }]);
   await app.refreshPrices();
   expect(await counted()).toBe(0);
+});
+
+test('a round takes fewer summaries where they have many phones, and all are computed', async () => {
+  await list(400);
+  await list(300, { condition: 'Fair' });
+  await list(350, { condition: 'Excellent' });
+  await app.refreshPrices();
+  await app.jobs.tasks['renew-price-guide']?.({}, {} as never);
+  const taken = (mostPhones: number) =>
+    app.db.transaction().execute(async (trx) => {
+      const keys = await takeDue(trx, 20, false, mostPhones);
+      await sql`insert into guide_due (model_id, storage_gb, condition) select * from
+        unnest(${keys.map((key) => key.modelId)}::text[], ${keys.map((key) => key.storageGb)}::int[],
+          ${keys.map((key) => key.condition)}::text[])`.execute(trx);
+      return keys.length;
+    });
+  const all = await taken(1_000);
+  expect(all).toBeGreaterThan(2);
+  expect(await taken(1)).toBe(1);
+  expect(await app.refreshPrices()).toBe(all);
 });
 
 test('a phone without a known model or size is not in the guide', async () => {

@@ -23,7 +23,7 @@ export async function refreshPrices(
   for (;;) {
     const some = await refreshSome(db, gently);
     computed += some;
-    if (gently || some < batchSize) return computed;
+    if (gently || some === 0) return computed;
   }
 }
 
