@@ -68,11 +68,11 @@ const clean = async () => {
     alter table ${table} drop column if exists migration_trial;
     delete from schema_migrations where name like 'trial-%'`);
 };
-/** As a kill of `npm run admin -- migrate` does. */
+/** Cancels the migration's statement; between two batches there is none. */
 const breakOff = () =>
   pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = '' and query like '%migration_trial%' and pid <> pg_backend_pid()`,
+    `select pg_cancel_backend(pid) from pg_stat_activity
+      where application_name = '' and state = 'active' and query like '%migration_trial%'`,
   );
 try {
   await clean();
@@ -96,7 +96,8 @@ try {
   say(shoppers.tableHead);
   await observed('nothing, for comparison', () => pause(comparedMs));
   for (const [place, [what]] of steps.entries()) {
-    const timer = setTimeout(() => void breakOff(), Number(seconds) * 1_000);
+    const until = performance.now() + Number(seconds) * 1_000;
+    const timer = setInterval(() => performance.now() > until && void breakOff(), 20);
     let isWhole = true;
     await observed(what, () =>
       migrate(url, { files: files.slice(0, place + 1), say }).catch((error: unknown) => {
@@ -104,7 +105,7 @@ try {
         say(String(error));
       }),
     );
-    clearTimeout(timer);
+    clearInterval(timer);
     if (!isWhole) break;
   }
   await observed('nothing, afterwards', () => pause(comparedMs));

@@ -131,9 +131,9 @@ test('batches over pages go through a table once, and again for rows that were c
   // Rows of a kilobyte: eight a page, so that there are several batches.
   await query(`create table kept (id int primary key, double int, rest text);
     insert into kept select n, null, repeat('x', 1000) from generate_series(1, 2000) n;
-    create table batches (changed int);
+    create table batches (changed int, waits text);
     create function note_batch() returns trigger language plpgsql as $$ begin
-      insert into batches select count(*) from changed;
+      insert into batches select count(*), current_setting('synchronous_commit') from changed;
       -- As a process of the version before does it: a page that was done gets a row without the value.
       if (select count(*) = 1 from batches) then
         insert into kept values (0, null, 'new');
@@ -157,4 +157,6 @@ test('batches over pages go through a table once, and again for rows that were c
   expect(batches?.sum).toBe(2_000);
   expect(Number(batches?.most)).toBeLessThan(2_000);
   expect(Number(batches?.all)).toBeGreaterThan(2);
+  // Waiting for the disk would take longer than the batch, which is then made smaller for nothing.
+  expect(await query('select distinct waits from batches')).toEqual([{ waits: 'off' }]);
 });
