@@ -3,12 +3,18 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
 import { loadReceipt } from './late-receipt.ts';
 
-/** Paying and the receipt: whoever needs one of them does not load the other. */
+/** Paying, the receipt, and why neither is possible: whoever needs one of them does not load the others. */
 
 const loadPaying = () =>
   loadChunk(() => import('./pay-booking.tsx').then(({ PayBooking }) => ({ default: PayBooking })));
 
+const loadClosed = () =>
+  loadChunk(() =>
+    import('./payment-closed.tsx').then(({ PaymentClosed }) => ({ default: PaymentClosed })),
+  );
+
 export const PayBooking = lazy(loadPaying);
+export const PaymentClosed = lazy(loadClosed);
 
 /** Whether a booking is or was paid, so that it has a receipt. */
 export const hasReceipt = ({ status }: Booking) => status === 'paid' || status === 'refunded';
@@ -17,4 +23,5 @@ export const hasReceipt = ({ status }: Booking) => status === 'paid' || status =
 export async function loadPaymentPart(booking: Booking): Promise<void> {
   if (hasReceipt(booking)) await loadReceipt();
   else if (booking.status === 'unpaid') await loadPaying();
+  else await loadClosed();
 }
