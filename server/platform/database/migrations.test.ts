@@ -111,6 +111,19 @@ test('an index is built while people write and another process waits to migrate,
   expect(await query(isValid)).toEqual([{ valid: true }]);
 });
 
+test('a connection that is lost during a migration is said in words, and nothing of the file stays', async () => {
+  const migrating = migrateFurther('create table half_done (id int); select pg_sleep(60)');
+  const outcome = expect(migrating).rejects.toThrow(
+    'The connection to the database was lost during a migration. Start again',
+  );
+  const end = () =>
+    query(`select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`);
+  await expect.poll(end).toEqual([{ ended: true }]);
+  await outcome;
+  expect(await query("select to_regclass('half_done') as half")).toEqual([{ half: null }]);
+});
+
 test('a column is filled in batches; what was filled stays when it is broken off', async () => {
   await query(`create table kept (id int primary key, double int);
     insert into kept select n, null from generate_series(1, 25) n`);

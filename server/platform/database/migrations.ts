@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations as migrateJobs } from 'graphile-worker';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { insertMissingBrands } from './brands-store.ts';
 import { runMigration, type MigrationFile } from './run-migration.ts';
 import { jobsLogger } from '#server/platform/jobs/jobs.ts';
@@ -20,13 +20,15 @@ const lockPollMs = 250;
  * @param url a PostgreSQL of version 15 or newer, itself and no pooler of transactions
  * @param options which files (a restore runs those that its backup had), and who is told of slow ones
  * @returns the names of the files that ran
- * @throws StartupError when it is older, or a file was changed after it had run
+ * @throws StartupError when it is older, a file was changed after it had run, or the connection is lost
  */
 export async function migrate(
   url: string,
   { wanted = () => true, files = migrationFiles(), say = () => {} }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const client = new Client({ connectionString: url });
+  // Without a listener an error of the connection would end the process with a stack trace.
+  client.on('error', () => {});
   await client.connect();
   try {
     await refuseOldServer(client);
@@ -55,6 +57,11 @@ export async function migrate(
     if (files.every(({ name }) => wanted(name))) await insertMissingBrands(client);
     await migrateJobs({ connectionString: url, logger: jobsLogger });
     return ran;
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    throw new StartupError(
+      'The connection to the database was lost during a migration. Start again: what is done is kept, and the rest follows.',
+    );
   } finally {
     await client.end();
   }
@@ -112,6 +119,12 @@ export async function missingMigrations(
   const [row] = await query(missingStatement);
   return row?.missing ?? 0;
 }
+
+/** A statement that was cancelled or lost a lock has a cause of its own, which its error says. */
+const isConnectionLost = (error: unknown) =>
+  error instanceof DatabaseError
+    ? /^(08|57P0)/.test(error.code ?? '')
+    : error instanceof Error && /Connection terminated|connection error/.test(error.message);
 
 async function refuseOldServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(
