@@ -159,7 +159,10 @@ export const conversationCalls = {
     body: publishBody,
     answer: inserted,
     falsy: notInserted,
-    refusals: ['question-unfit', 'question-published', 'conversation-closed', 'person-left'],
+    refusals: [
+      ...['question-unfit', 'question-published', 'question-removed'],
+      ...['conversation-closed', 'person-left'],
+    ],
   },
   removeQuestion: {
     method: 'DELETE',

@@ -24,4 +24,8 @@ export const conversationRefusals = {
     status: 409,
     message: 'This question stands on the phone’s page already.',
   },
+  'question-removed': {
+    status: 409,
+    message: 'This question was taken off the phone’s page and stays off it.',
+  },
 } as const satisfies Record<string, Refusal>;

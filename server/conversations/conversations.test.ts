@@ -274,13 +274,16 @@ test('the seller publishes a question with its answer, and both sides can take i
   const remove = (as: TestPerson) =>
     sendCall(app, 'removeQuestion', { as, params: { id: shown?._id ?? '' } });
   expect((await remove(other.seller)).statusCode).toBe(404);
-  expect((await remove(buyer)).json()).toMatchObject({ deletedCount: 1 });
+  expect((await remove(seller)).json()).toMatchObject({ deletedCount: 1 });
   expect(await published()).toEqual([]);
 
-  // What an admin takes off is in the audit log.
+  // What an admin takes off is in the audit log, and stays off.
   const again = (await publish(seller, asked, answered)).json<{ insertedId: string }>();
   const admin = await makePerson(app, 'admin');
   await sendCall(app, 'removeQuestion', { as: admin, params: { id: again.insertedId } });
+  expect((await publish(seller, asked, answered)).json()).toMatchObject({
+    code: 'question-removed',
+  });
   const noted = await app.db
     .selectFrom('audit_log')
     .select(['action', 'target_id', 'details'])
@@ -288,4 +291,28 @@ test('the seller publishes a question with its answer, and both sides can take i
     .execute();
   expect(noted).toMatchObject([{ action: 'remove-question', target_id: phone.id }]);
   expect(JSON.stringify(noted)).toContain(id);
+  const afterwards = await readConversation(app, buyer, id);
+  expect(afterwards.messages.every(({ questionId }) => questionId === null)).toBe(true);
+});
+
+test('what the buyer takes off the phone’s page the seller cannot publish again', async () => {
+  const { buyer, seller, phone } = await twoPeople();
+  const { messageIds } = await makeConversation(app, buyer, phone.id, seller, [
+    'Any dents?',
+    'No.',
+  ]);
+  const [question = '', answer = ''] = messageIds;
+  const publish = async () =>
+    (
+      await sendCall(app, 'publishQuestion', {
+        ...{ as: seller, params: { id: phone.id }, body: { question, answer } },
+      })
+    ).json<{ insertedId: string; code?: string }>();
+  const { insertedId } = await publish();
+  const remove = () => sendCall(app, 'removeQuestion', { as: buyer, params: { id: insertedId } });
+  expect((await remove()).json()).toMatchObject({ deletedCount: 1 });
+  expect((await remove()).statusCode).toBe(404);
+  const listed = await sendCall(app, 'listQuestions', { params: { id: phone.id } });
+  expect(listed.json()).toEqual([]);
+  expect(await publish()).toMatchObject({ code: 'question-removed' });
 });

@@ -80,8 +80,10 @@ export interface MessageRow {
 const columns = sql`m.id, m.position,
   case when m.sender_id = c.buyer_id then 'buyer' else 'seller' end as "from", m.text, m.warnings,
   m.client_id as "clientId", m.created_at as "createdAt",
-  coalesce((select q.id from product_questions q where q.question_id = m.id),
-    (select q.id from product_questions q where q.answer_id = m.id limit 1)) as "questionId",
+  coalesce((select q.id from product_questions q where q.question_id = m.id
+      and q.removed_at is null),
+    (select q.id from product_questions q where q.answer_id = m.id
+      and q.removed_at is null limit 1)) as "questionId",
   coalesce((select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height)
       order by f.position)
     from message_photos f join images i on i.id = f.image_id where f.message_id = m.id), '[]')

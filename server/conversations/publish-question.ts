@@ -12,6 +12,8 @@ import {
   deleteQuestion,
   findPublishable,
   insertQuestion,
+  markRemoved,
+  wasRemoved,
   type Publishable,
 } from './questions-store.ts';
 
@@ -23,8 +25,8 @@ import {
  * @param productId the phone
  * @param ids of the two messages
  * @returns the published question's id
- * @throws Refusal not-found (other people's, R3), question-unfit, question-published, or those of
- *   conversationActions.publish
+ * @throws Refusal not-found (other people's, R3), question-unfit, question-published,
+ *   question-removed, or those of conversationActions.publish
  */
 export async function publishQuestion(
   db: Database,
@@ -42,6 +44,7 @@ export async function publishQuestion(
       const locked = await lockConversation(trx, question.conversationId);
       const { conversation, part } = requireMember(person, locked);
       requireState('publish', conversation.state, part);
+      if (await wasRemoved(trx, question.id)) throw new Refusal('question-removed');
       const row = { id, productId, questionId: question.id, answerId: answer.id };
       await insertQuestion(trx, row);
       afterCommit(trx, notifyMembers, conversation.id);
@@ -68,7 +71,8 @@ function areQuestionAndAnswer(question: Publishable, answer: Publishable): boole
 }
 
 /**
- * Takes a question off the phone's page; by an admin that is in the audit log.
+ * Takes a question off the phone's page: for good when who asked it or an admin does; by an admin that
+ * is in the audit log.
  * @param db the database
  * @param person the seller, who asked it, or an admin
  * @param id of the published question
@@ -76,7 +80,9 @@ function areQuestionAndAnswer(question: Publishable, answer: Publishable): boole
  */
 export function removeQuestion(db: Database, person: Person, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const deleted = await deleteQuestion(trx, id, person.isAdmin ? null : person.id);
+    const deleted = person.isAdmin
+      ? await markRemoved(trx, id, null)
+      : ((await deleteQuestion(trx, id, person.id)) ?? (await markRemoved(trx, id, person.id)));
     if (!deleted) throw new Refusal('not-found');
     afterCommit(trx, notifyMembers, deleted.conversationId);
     if (!person.isAdmin) return;

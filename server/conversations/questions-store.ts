@@ -30,7 +30,7 @@ export async function listPublished(pool: ReadPool, productId: string): Promise<
       from product_questions q join products p on p.id = q.product_id
         join messages asked on asked.id = q.question_id
         join messages answered on answered.id = q.answer_id
-      where q.product_id = $1 and p.status <> 'withdrawn'
+      where q.product_id = $1 and q.removed_at is null and p.status <> 'withdrawn'
       order by q.id desc limit ${questionsShown}`,
     values: [productId],
   });
@@ -89,21 +89,57 @@ export async function insertQuestion(
 }
 
 /**
- * Takes a question off the phone's page.
+ * Whether a question was taken off the phone's page by who asked it or an admin.
+ * @param trx the transaction
+ * @param questionId the message
+ */
+export async function wasRemoved(trx: Transaction, questionId: string): Promise<boolean> {
+  const { rows } = await sql`select from product_questions
+    where question_id = ${questionId} and removed_at is not null`.execute(trx);
+  return rows.length > 0;
+}
+
+export interface RemovedQuestion {
+  readonly conversationId: string;
+  readonly productId: string;
+}
+
+/**
+ * Takes a question off the phone's page; its seller can publish it again.
  * @param trx the transaction
  * @param id of the question
- * @param by its seller or who asked it; null for an admin
- * @returns conversation and phone, or null where there is nothing to take off
+ * @param sellerId the phone's seller
+ * @returns conversation and phone, or null where there is nothing of this seller to take off
  */
 export async function deleteQuestion(
   trx: Transaction,
   id: string,
-  by: string | null,
-): Promise<{ conversationId: string; productId: string } | null> {
-  const { rows } = await sql<{ conversationId: string; productId: string }>`
+  sellerId: string,
+): Promise<RemovedQuestion | null> {
+  const { rows } = await sql<RemovedQuestion>`
     delete from product_questions q using messages m, conversations c
-    where q.id = ${id} and m.id = q.question_id and c.id = m.conversation_id
-      and (${by}::uuid is null or c.seller_id = ${by} or c.buyer_id = ${by})
+    where q.id = ${id} and q.removed_at is null and m.id = q.question_id
+      and c.id = m.conversation_id and c.seller_id = ${sellerId}
+    returning m.conversation_id as "conversationId", q.product_id as "productId"`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/**
+ * Takes a question off the phone's page for good.
+ * @param trx the transaction
+ * @param id of the question
+ * @param buyerId who asked it; null for an admin
+ * @returns conversation and phone, or null where there is nothing to take off
+ */
+export async function markRemoved(
+  trx: Transaction,
+  id: string,
+  buyerId: string | null,
+): Promise<RemovedQuestion | null> {
+  const { rows } = await sql<RemovedQuestion>`
+    update product_questions q set removed_at = app_now() from messages m, conversations c
+    where q.id = ${id} and q.removed_at is null and m.id = q.question_id
+      and c.id = m.conversation_id and (${buyerId}::uuid is null or c.buyer_id = ${buyerId})
     returning m.conversation_id as "conversationId", q.product_id as "productId"`.execute(trx);
   return rows[0] ?? null;
 }

@@ -509,6 +509,7 @@ export interface Tables {
     question_id: string;
     answer_id: string;
     published_at: Time;
+    removed_at: Time | null;
   };
   reviews: {
     id: string;

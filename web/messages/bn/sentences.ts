@@ -195,6 +195,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Only a buyer’s question and your own later answer, without links, contact data or warnings, can stand on the phone’s page.':
     'ফোনের পাতায় থাকতে পারে শুধু ক্রেতার প্রশ্ন আর আপনার পরের উত্তর, যেখানে লিংক, যোগাযোগের তথ্য বা সতর্কতা নেই।',
   'This question stands on the phone’s page already.': 'প্রশ্নটি ফোনের পাতায় আগে থেকেই আছে।',
+  'This question was taken off the phone’s page and stays off it.':
+    'প্রশ্নটি ফোনের পাতা থেকে সরানো হয়েছে, আর সেখানে ফিরবে না।',
   'Please tell us in a sentence what you saw': 'কী দেখেছেন, এক বাক্যে লিখুন',
   'Please say why you do not take the phone back': 'ফোনটি কেন ফেরত নেবেন না, লিখুন',
   'Please say why the request is rejected': 'অনুরোধটি কেন নাকচ করছেন, লিখুন',
