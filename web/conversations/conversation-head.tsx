@@ -4,13 +4,13 @@ import type { Conversation } from '#contract/conversations/schemas.ts';
 import { conversationActions } from '#contract/conversations/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
+import { ConfirmBlock } from '#web/offers/confirm-block.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { lazyForm, prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
@@ -100,18 +100,12 @@ export function ConversationHead({ conversation, onChanged }: Props) {
           onSent={() => setReporting(false)}
         />
       </Dialog>
-      <ConfirmDialog
+      <ConfirmBlock
         open={asking}
-        question={t('sureBlock', { name: other })}
-        confirmLabel={t('block', { name: other })}
-        onConfirm={() => {
-          setAsking(false);
-          block.start(true);
-        }}
+        name={other}
+        onConfirm={() => block.start(true)}
         onClose={() => setAsking(false)}
-      >
-        {t('sureBlockText')}
-      </ConfirmDialog>
+      />
     </header>
   );
 }

@@ -4,9 +4,9 @@ import type { Offer } from '#contract/offers/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { ConfirmBlock } from './confirm-block.tsx';
 
 interface Props {
   offer: Offer;
@@ -35,18 +35,12 @@ export function BlockBuyer({ offer: { _id: id, blockedByYou }, name, onChanged }
         {t(blockedByYou ? 'unblock' : 'block', { name })}
       </Button>
       <Failure text={block.error} again={block.again} />
-      <ConfirmDialog
+      <ConfirmBlock
         open={asking}
-        question={t('sureBlock', { name })}
-        confirmLabel={t('block', { name })}
-        onConfirm={() => {
-          setAsking(false);
-          block.start(true);
-        }}
+        name={name}
+        onConfirm={() => block.start(true)}
         onClose={() => setAsking(false)}
-      >
-        {t('sureBlockText')}
-      </ConfirmDialog>
+      />
     </div>
   );
 }
