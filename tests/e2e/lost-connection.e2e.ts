@@ -88,6 +88,24 @@ test('offline before the card is sent: nothing is charged, and the page continue
   await leave(seller, buyer);
 });
 
+test('neither the card nor the receipt’s code gets through: the page keeps what was typed', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy half online');
+  const { page } = buyer;
+  await page.route('**/assets/receipt-*.js', (route) => route.abort());
+  await page.route('**/api/sandbox/intents/*/confirm', (route) => route.abort());
+  await beginToPay(buyer, booking);
+  await payWith(buyer, cards.good);
+  await page
+    .getByRole('alert')
+    .getByText(/The card was not charged/)
+    .waitFor();
+  expect(await page.getByLabel('Card number').inputValue()).toBe(cards.good);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expectPaid(buyer);
+  await leave(seller, buyer);
+});
+
 test('offline when the page is opened: it retries', async () => {
   const { seller, buyer, booking } = await deal('Galaxy unreachable');
   const { page } = buyer;

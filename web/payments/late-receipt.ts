@@ -1,8 +1,14 @@
 import { lazy } from 'react';
 import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
 
-/** Also called while a card is charged, so that the receipt follows at once. */
-export const loadReceipt = () =>
-  loadChunk(() => import('./receipt.tsx').then(({ Receipt }) => ({ default: Receipt })));
+const importReceipt = () => import('./receipt.tsx').then(({ Receipt }) => ({ default: Receipt }));
+
+export const loadReceipt = () => loadChunk(importReceipt);
+
+/**
+ * Fetches the receipt's code while a card is charged. If that fails the receipt fetches it again: a reload
+ * now would lose the typed card and the state of the payment.
+ */
+export const prefetchReceipt = () => void importReceipt().catch(() => undefined);
 
 export const Receipt = lazy(loadReceipt);

@@ -10,7 +10,7 @@ import { CardForm } from './card-form.tsx';
 import { ChangedFactsNotice } from './changed-facts-notice.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { MoneyHeld } from './money-held.tsx';
-import { loadReceipt, Receipt } from './late-receipt.ts';
+import { prefetchReceipt, Receipt } from './late-receipt.ts';
 import { PaidNotice } from './paid-notice.tsx';
 import { PaymentOpening } from './payment-opening.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
@@ -32,7 +32,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
   usePolling(state.step === 'ready', payment.check, [20_000]);
   const isCharging = state.step === 'confirming';
   useEffect(() => {
-    if (isCharging) void loadReceipt().catch(() => undefined);
+    if (isCharging) prefetchReceipt();
   }, [isCharging]);
   if (state.step === 'paid') {
     return (
