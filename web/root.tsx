@@ -2,13 +2,14 @@ import { currencies, shopCurrency } from '#contract/common/money.ts';
 import { imageUrl } from '#contract/images/image-files.ts';
 import { pageScript } from 'virtual:page-script';
 import { styles } from 'virtual:page-styles';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_DataRouterContext,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -129,6 +130,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useSessionSync();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  // Not in a render: on a slow device a chunk can be found missing before the navigation is rendered.
+  useEffect(
+    () => router?.subscribe(({ navigation }) => rememberDestination(navigation.location)),
+    [router],
+  );
   useEffect(() => watchConnection(), []);
   useEffect(() => watchTheme(), []);
   useEffect(() => {
@@ -138,12 +145,7 @@ export default function Root() {
   }, []);
   return (
     <>
-      <ProgressBar
-        onGoing={rememberDestination}
-        onSlow={showSlow}
-        slowMs={slowAfterMs}
-        limitMs={chunkTimeoutMs}
-      />
+      <ProgressBar onSlow={showSlow} slowMs={slowAfterMs} limitMs={chunkTimeoutMs} />
       <Outlet />
     </>
   );

@@ -22,22 +22,36 @@ test('whatever NODE_ENV says, pages are rendered with React’s production build
   expect(code).not.toMatch(/react[\w.-]*\.development/);
 });
 
-test('when a deployment has removed a screen’s code, the page reloads once and opens the link', async () => {
-  const { page } = await visit();
-  // A hydrated page: links of static ones load documents, which every deployment has.
-  await page.goto('/login');
-  await untilAlive(page);
-  let requests = 0;
-  await page.route('**/assets/about-page*.js', (route) => {
-    requests += 1;
-    return requests === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
-  });
-  await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
-  // Not waitForURL: it fails where one navigation overtakes another, which happens here.
-  await page.getByRole('heading', { level: 1, name: /facts/ }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/about');
-  expect(requests).toBeGreaterThanOrEqual(1);
-});
+test.each([
+  ['a fast device', 1],
+  // The code is found missing before the loading bar is rendered.
+  ['a slow device', 12],
+])(
+  'when a deployment has removed a screen’s code, the page on %s reloads once and opens the link',
+  async (_of, rate) => {
+    const { page, context } = await visit();
+    // A hydrated page: links of static ones load documents, which every deployment has.
+    await page.goto('/login');
+    await untilAlive(page);
+    let requests = 0;
+    await page.route('**/assets/about-page*.js', (route) => {
+      requests += 1;
+      return requests === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    });
+    const link = page.getByRole('navigation').first().getByRole('link', { name: 'About' });
+    const developerTools = await context.newCDPSession(page);
+    await developerTools.send('Emulation.setCPUThrottlingRate', { rate });
+    const reloaded = page.waitForEvent('domcontentloaded');
+    // Not with the focus, which would prefetch the code.
+    await link.evaluate((element) => (element as HTMLElement).click());
+    await reloaded;
+    await developerTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    // Not waitForURL: it fails where one navigation overtakes another, which happens here.
+    await page.getByRole('heading', { level: 1, name: /facts/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/about');
+    expect(requests).toBeGreaterThanOrEqual(1);
+  },
+);
 
 test('when the connection is lost, the page says so in words and works again afterwards', async () => {
   const { page, context } = await visit();

@@ -8,10 +8,10 @@ export const chunkTimeoutMs = 120_000;
  * React Router reloads the page when a chunk is missing after a deployment, and the reload shows
  * the page one was leaving. The destination is stored here, so that the reload can continue there.
  */
-export function rememberDestination(path: string | null): void {
+export function rememberDestination(to: Pick<Location, 'pathname' | 'search'> | undefined): void {
   try {
-    if (path === null) sessionStorage.removeItem(goingToKey);
-    else sessionStorage.setItem(goingToKey, path);
+    if (to) sessionStorage.setItem(goingToKey, to.pathname + to.search);
+    else sessionStorage.removeItem(goingToKey);
   } catch {
     // Storage may be forbidden; then the reload alone has to do.
   }

@@ -3,8 +3,6 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 interface Props {
-  /** Called with the destination of a navigation, and with null at its end. */
-  onGoing?: (path: string | null) => void;
   /** Called when the next page takes long, and when it is there. */
   onSlow: (slow: boolean) => void;
   slowMs: number;
@@ -13,12 +11,11 @@ interface Props {
 }
 
 /** The progress bar while the next page is loading; the current one stays visible. */
-export function ProgressBar({ onGoing, onSlow, slowMs, limitMs }: Props) {
+export function ProgressBar({ onSlow, slowMs, limitMs }: Props) {
   const t = useTranslations('ui');
   const { location } = useNavigation();
   const path = location ? location.pathname + location.search : null;
   useEffect(() => {
-    onGoing?.(path);
     if (path === null) return;
     const limit = setTimeout(() => window.location.assign(path), limitMs);
     const slow = setTimeout(() => onSlow(true), slowMs);
@@ -27,7 +24,7 @@ export function ProgressBar({ onGoing, onSlow, slowMs, limitMs }: Props) {
       clearTimeout(slow);
       onSlow(false);
     };
-  }, [path, onGoing, onSlow, slowMs, limitMs]);
+  }, [path, onSlow, slowMs, limitMs]);
   return (
     <div role="status">
       {path !== null && (
