@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import './provided.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
+import { socketFolderIn, socketFolderSetting } from './local-socket.ts';
 import { makeClockMovable } from './movable-clock.ts';
 
 /** One PostgreSQL for the whole run, with a migrated template that every test file copies. */
@@ -12,7 +13,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-test-'));
   // PostgreSQL may run as another user, which needs to enter the folder.
   chmodSync(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const sockets = socketFolderIn(dataDir);
+  const hasSocket = sockets !== null;
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, hasSocket });
+  // Inherited by the workers, which start later.
+  if (sockets !== null) process.env[socketFolderSetting] = sockets;
   await migrate(postgres.url);
   await makeClockMovable(postgres.url);
   project.provide('templateUrl', postgres.url);

@@ -14,6 +14,7 @@ import { openPool, type Database } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { checkAnswers } from './answer-shapes.ts';
 import { nothingConfirmed, type Confirmed } from './confirmed.ts';
+import { throughSocket } from './local-socket.ts';
 import { copyDatabase } from './test-database.ts';
 
 export const testSecret = 'a secret for tests that is long enough';
@@ -98,7 +99,7 @@ export async function openAppAt(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
   });
-  const pool = changes.pool ?? openPool(place.databaseUrl, 20, () => {});
+  const pool = changes.pool ?? openPool(throughSocket(place.databaseUrl), 20, () => {});
   const app = buildApp({
     settings,
     pool,

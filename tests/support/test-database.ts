@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
+import { throughSocket } from './local-socket.ts';
 
 /**
  * A database of its own for one test file, copied from the migrated template.
@@ -36,7 +37,7 @@ async function drop(maintenance: URL, name: string): Promise<void> {
 }
 
 async function run(url: URL, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url.href });
+  const client = new Client({ connectionString: throughSocket(url.href) });
   await client.connect();
   try {
     await client.query(statement);

@@ -44,6 +44,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** False in tests, for speed. */
   readonly durable?: boolean;
+  /** A Unix socket in the cluster's folder beside the port, for tests. */
+  readonly hasSocket?: boolean;
   readonly say?: (sentence: string) => void;
   /** Called when its process runs, before it accepts connections. */
   readonly launched?: () => void;
@@ -78,7 +80,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const child = spawn(
       join(binaries, 'bin', 'postgres'),
       [
-        ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+        ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1'],
+        ...['-k', options.hasSocket ? cluster : ''],
         ...['-c', 'max_connections=200', '-c', `shared_buffers=${sharedBuffersMb()}MB`],
         ...(options.durable === false ? quick : []),
       ],
