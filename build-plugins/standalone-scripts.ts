@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const web = join(import.meta.dirname, '..', 'web');
-const pageScript = 'virtual:page-script';
+const inlineScripts = 'virtual:inline-scripts';
 
 /** Bundles one file for the browser by itself, without the pages. */
-async function bundled(entry: string, define: Record<string, string> = {}): Promise<string> {
+async function bundled(
+  entry: string,
+  { define = {}, name }: { define?: Record<string, string>; name?: string } = {},
+): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -15,19 +18,35 @@ async function bundled(entry: string, define: Record<string, string> = {}): Prom
     build: {
       write: false,
       emptyOutDir: false,
-      rolldownOptions: { input: join(web, entry), output: { format: 'iife' } },
+      rolldownOptions: {
+        input: join(web, entry),
+        output: { format: 'iife', ...(name && { name, generatedCode: { symbols: false } }) },
+        // Its exports are what the variable has.
+        ...(name && { preserveEntrySignatures: 'strict' as const }),
+      },
       modulePreload: false,
     },
   });
   const output = Array.isArray(result) ? result[0] : result;
   const chunk = output && 'output' in output ? output.output[0] : undefined;
   if (chunk?.type !== 'chunk') throw new Error(`${entry} could not be bundled`);
-  return chunk.code;
+  return chunk.code.trim();
+}
+
+/** The scripts that pages contain; the policy has their hashes. */
+async function bundledInline() {
+  const [holdInput, startProgram, startPageScript] = await Promise.all([
+    bundled('platform/hydration/hold-input.ts'),
+    bundled('platform/hydration/start-program.ts', { name: 'start' }),
+    bundled('platform/hydration/first-paint.ts', { name: 'start' }),
+  ]);
+  return { holdInput, startProgram, startPageScript };
 }
 
 /**
  * Scripts apart from the program: the small one of static pages (its address is
- * `virtual:page-script`) and the service worker at /sw.js, with its list of files to precache.
+ * `virtual:page-script`), those that pages contain (`virtual:inline-scripts`), and the service worker at
+ * /sw.js, with its list of files to precache.
  */
 export function standaloneScripts(): Plugin {
   let development = false;
@@ -45,12 +64,21 @@ export function standaloneScripts(): Plugin {
     configResolved(config) {
       development = config.command === 'serve';
     },
-    resolveId: { filter: { id: /^virtual:page-script$/ }, handler: () => `\0${pageScript}` },
+    resolveId: {
+      filter: { id: /^virtual:(?:page-script|inline-scripts)$/ },
+      handler: (id) => `\0${id}`,
+    },
     load: {
-      filter: { id: /^\0virtual:page-script$/ },
-      // In development every page has the program.
-      handler: async () =>
-        `export const pageScript = ${JSON.stringify(development ? null : `/${(await made()).file}`)};`,
+      filter: { id: /^\0virtual:(?:page-script|inline-scripts)$/ },
+      // In development every page has the program, and starts it at once.
+      async handler(id) {
+        if (id.endsWith(inlineScripts)) {
+          const scripts = development ? null : await bundledInline();
+          return `export const inlineScripts = ${JSON.stringify(scripts)};`;
+        }
+        const file = development ? null : `/${(await made()).file}`;
+        return `export const pageScript = ${JSON.stringify(file)};`;
+      },
     },
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
@@ -59,7 +87,7 @@ export function standaloneScripts(): Plugin {
       const fonts = Object.keys(bundle).filter((name) => /-core-.*\.woff2$/.test(name));
       const precached = [file, ...fonts, 'favicon.svg'].map((name) => `/${name}`);
       const worker = await bundled('service-worker/service-worker.ts', {
-        __PRECACHED__: JSON.stringify(precached),
+        define: { __PRECACHED__: JSON.stringify(precached) },
       });
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
     },

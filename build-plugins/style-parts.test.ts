@@ -70,6 +70,8 @@ test('the steps of an animation come with a rule that uses it', () => {
 const later = [
   'p{margin:0}td{padding:0}.a:hover,.a:focus{color:red}.a:not(:hover){color:blue}.b>b,.b i{top:0}',
   '@media print{p{color:#000}}::file-selector-button{border:0}',
+  '@media (forced-colors:active){p{border:1px solid}}.dialog{margin:auto}',
+  '.b[aria-pressed=true]{color:green}.b[aria-current=page]{color:gold}',
   '@font-face{font-family:A;unicode-range:U+20-7E}@font-face{font-family:B;unicode-range:U+980-9FE}',
   '@font-face{font-family:C;unicode-range:U+100-2BA}',
 ].join('');
@@ -80,10 +82,14 @@ test('what the first paint cannot show is left to the whole sheet, where that fo
   expect(rules(page, true)).toBe(
     'p{margin:0}.a:focus{color:red}.a:not(:hover){color:blue}.b i{top:0}@font-face{font-family:A;unicode-range:U+20-7E}',
   );
+  expect(rules(`${page}<dialog class="dialog">`, true)).not.toContain('.dialog');
+  const pressed = rules(`${page}<button aria-pressed="true">`, true);
+  expect(pressed).toContain('.b[aria-pressed=true]{color:green}');
+  expect(pressed).not.toContain('aria-current');
   expect(rules(`${page}<input type="file">`, true)).toContain('::file-selector-button{border:0}');
   expect(rules(page.replace('en', 'bn'), true)).toContain('font-family:B');
   expect(rules(page.replace('en', 'bn'), true)).not.toContain('font-family:C');
-  expect(rules(page, false)).toBe(later);
+  expect(rules(`${page}<dialog class="dialog">`, false)).toBe(later);
 });
 
 test.each([

@@ -1,4 +1,11 @@
-import { ident, parse, type Atrule, type CssNode, type Rule } from 'css-tree';
+import {
+  ident,
+  parse,
+  type AttributeSelector,
+  type Atrule,
+  type CssNode,
+  type Rule,
+} from 'css-tree';
 import type { RuleSelector, StylePart } from '../web/platform/hydration/critical-css.ts';
 
 /** At-rules that are only a condition for the rules in them. */
@@ -51,7 +58,7 @@ function partOf(node: CssNode, sheet: string): StylePart {
     return {
       open: openingOf(node, sheet),
       parts: partsOf(node.block.children.toArray(), sheet),
-      ...(node.name === 'media' && node.prelude && isPrint(textOf(node.prelude, sheet))),
+      ...(node.name === 'media' && node.prelude && isDeferred(textOf(node.prelude, sheet))),
     };
   }
   return text;
@@ -70,7 +77,9 @@ function faceOf(text: string): StylePart {
   return { lettersOf: language ?? null, text };
 }
 
-const isPrint = (media: string) => (media.trim() === 'print' ? { printed: true as const } : null);
+/** Paper, and forced colours, which change borders only. */
+const isDeferred = (media: string) =>
+  /^(?:print|\(forced-colors: ?active\))$/.test(media.trim()) ? { deferred: true as const } : null;
 
 /** A rule whose selectors say what they need. */
 function ruleOf({ prelude, block }: Rule, sheet: string): StylePart {
@@ -95,6 +104,17 @@ const inputTypes = [
 /** What only holds while a visitor points or presses. */
 const acts = new Set(['hover', 'active']);
 
+/** What the program alone opens: a closed dialog has no box (HTML, 15.3.3). */
+const opened = new Set(['dialog', 'viewer']);
+
+/** States that only change once the page has its program, as the HTML has them. */
+function stateOf({ name, matcher, value }: AttributeSelector): string[] {
+  if (!states.test(name.name) || matcher !== '=' || !value) return [];
+  return [`${name.name}="${value.type === 'String' ? value.value : value.name}"`];
+}
+
+const states = /^aria-(?:busy|current|disabled|expanded|invalid|pressed|selected)$/;
+
 /**
  * A selector with the classes and elements it requires. Those within `:is()`, `:not()` and the like may
  * be one of several or must be absent, so they are no condition.
@@ -108,9 +128,12 @@ function selectorOf(node: CssNode, sheet: string): RuleSelector {
   );
   const elements = parts.flatMap((part) => {
     if (part.type === 'PseudoElementSelector') return inputOf(part.name);
+    if (part.type === 'AttributeSelector') return stateOf(part);
     return part.type === 'TypeSelector' && part.name !== '*' ? `<${part.name}` : [];
   });
-  const isActed = parts.some((part) => part.type === 'PseudoClassSelector' && acts.has(part.name));
+  const isActed =
+    classes.some((name) => opened.has(name)) ||
+    parts.some((part) => part.type === 'PseudoClassSelector' && acts.has(part.name));
   return { text, classes, elements, ...(isActed && { acted: true }) };
 }
 

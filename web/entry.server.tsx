@@ -38,6 +38,9 @@ export function inLanguage<Answer>(language: Language, answer: () => Answer): An
 /** The address of the whole style sheet; null in development. */
 export { sheet as wholeSheet } from 'virtual:page-styles';
 
+/** The scripts a page contains; null in development. */
+export { inlineScripts } from 'virtual:inline-scripts';
+
 /** The rules a page needs before its program; null in development, which has the whole sheet. */
 export const stylesFor = parts && buildCriticalRules(parts);
 

@@ -22,6 +22,21 @@ declare module 'virtual:page-script' {
   export const pageScript: string | null;
 }
 
+declare module 'virtual:inline-scripts' {
+  /**
+   * Scripts of web/platform/hydration/ for pages to contain; null in development. Made by
+   * build-plugins/standalone-scripts.ts.
+   */
+  export const inlineScripts: {
+    /** hold-input.ts. */
+    readonly holdInput: string;
+    /** start-program.ts as the variable `start`. */
+    readonly startProgram: string;
+    /** first-paint.ts as the variable `start`, for pages without the program. */
+    readonly startPageScript: string;
+  } | null;
+}
+
 declare module 'virtual:page-styles' {
   import type { StylePart } from '#web/platform/hydration/critical-css.ts';
 

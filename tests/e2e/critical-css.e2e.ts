@@ -15,6 +15,8 @@ function changesBy(page: Page, sheet: string): Promise<string[]> {
   return page.evaluate((text) => {
     const kinds = new Map<string, Element>();
     for (const element of document.querySelectorAll('body, body *')) {
+      // A closed dialog has no box; only the program opens one, and it waits for the whole sheet.
+      if (element.closest('dialog:not([open])')) continue;
       const { tagName, parentElement } = element;
       const kind = [tagName, element.getAttribute('class'), parentElement?.getAttribute('class')];
       if (!kinds.has(kind.join())) kinds.set(kind.join(), element);

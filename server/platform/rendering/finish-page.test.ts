@@ -5,7 +5,8 @@ import { finishPage, headScript } from './finish-page.ts';
 const nonce = 'n0nce';
 const theme = `<script>${headScript}</script>`;
 const sheet = '/assets/app.css';
-const defer = { url: '/login', sheet };
+const scripts = { holdInput: 'hold()', startProgram: 'var start={};', startPageScript: 'var start=0;' };
+const defer = { url: '/login', sheet, scripts };
 const starter = `import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
   window.__reactRouterRouteModules = {"root":route0};
@@ -63,7 +64,7 @@ test('hydration starts after the first paint and the whole style sheet', () => {
   const { html } = finishPage({ html: page(program), data: null }, { nonce, styles: '', defer });
   expect(html).not.toContain('rel="modulepreload"');
   const steps = [
-    'PerformanceObserver',
+    'start.painted()',
     sheet,
     'import "',
     'await styled;',
@@ -77,7 +78,7 @@ test('hydration starts after the first paint and the whole style sheet', () => {
 
 test('cached replacements do not mix up pages', () => {
   const finish = (body: string, url: string) =>
-    finishPage({ html: page(body), data: null }, { nonce, styles: '', defer: { url, sheet } }).html;
+    finishPage({ html: page(body), data: null }, { nonce, styles: '', defer: { url, sheet, scripts } }).html;
   const first = finish(program, '/login');
   expect(finish(program, '/login')).toBe(first);
   const shell = finish(program, '/dashboard/account');

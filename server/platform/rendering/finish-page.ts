@@ -1,7 +1,7 @@
 import { firstPaintScript } from '#contract/accounts/first-paint.ts';
 import { themeScript } from '#contract/common/theme.ts';
 import { createHash } from 'node:crypto';
-import { isShell, deferHydration } from './deferred-hydration.ts';
+import { isShell, deferHydration, type InlineScripts } from './deferred-hydration.ts';
 
 /** A page as the web's entry renders it. */
 export interface RenderedPage {
@@ -16,8 +16,12 @@ export interface FinishOptions {
   readonly nonce: string;
   /** The content of <style id="styles">; null leaves it as it is. */
   readonly styles: string | null;
-  /** For deferred hydration: the address, and the whole style sheet; null hydrates at once. */
-  readonly defer: { readonly url: string; readonly sheet: string | null } | null;
+  /** For deferred hydration: the address, the whole style sheet and the scripts; null hydrates at once. */
+  readonly defer: {
+    readonly url: string;
+    readonly sheet: string | null;
+    readonly scripts: InlineScripts;
+  } | null;
 }
 
 export interface FinishedPage {
@@ -158,14 +162,14 @@ const deferredStarts = new Map<string, { readonly head: Cleaned; readonly starte
 function deferredStart(
   html: string,
   { preloads, preloadsEnd, starter, starterEnd }: Start,
-  { url, sheet, nonce }: NonNullable<FinishOptions['defer']> & { readonly nonce: string },
+  { url, sheet, scripts, nonce }: NonNullable<FinishOptions['defer']> & { readonly nonce: string },
 ): { readonly head: Cleaned; readonly starter: Cleaned } {
   const tags = preloads < 0 ? '' : html.slice(preloads, preloadsEnd);
   const start = `${tags}${headClose}${html.slice(starter, starterEnd)}`;
   const key = `${isShell(url)} ${sheet} ${start}`;
   const known = deferredStarts.get(key);
   if (known) return known;
-  const [head = '', end = ''] = deferHydration(start, { url, nonce, sheet }).split(headClose);
+  const [head = '', end = ''] = deferHydration(start, { url, nonce, sheet, scripts }).split(headClose);
   const attribute = ` nonce="${nonce}"`;
   const deferred = { head: withoutNonces(head, attribute), starter: withoutNonces(end, attribute) };
   remember(deferredStarts, key, deferred);

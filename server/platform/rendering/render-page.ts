@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { languageOf, type Language } from '#contract/common/languages.ts';
+import type { InlineScripts } from './deferred-hydration.ts';
 import { finishPage, type RenderedPage } from './finish-page.ts';
 import type { InternalCalls } from './internal-calls.ts';
 import { localizedBuild } from './localized-build.ts';
@@ -19,6 +20,8 @@ export interface EntryModule {
   readonly cardFormContext: Context;
   readonly stylesFor: ((html: string, sheetFollows: boolean) => string) | null;
   readonly wholeSheet: string | null;
+  /** Null in development. */
+  readonly inlineScripts: InlineScripts | null;
   readonly busyPage: () => string;
   readonly inLanguage: <Result>(language: Language, render: () => Result) => Result;
 }
@@ -99,12 +102,13 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
       const body = Buffer.from(await response.arrayBuffer());
       return { status, headers: response.headers, body, hashes: null };
     }
+    const { wholeSheet: sheet, inlineScripts } = entry;
     const finished = finishPage(
       { html, data },
       {
         nonce,
         styles: entry.stylesFor?.(html, data !== null) ?? null,
-        defer: development ? null : { url, sheet: entry.wholeSheet },
+        defer: inlineScripts && { url, sheet, scripts: inlineScripts },
       },
     );
     const { scripts, styles } = finished;

@@ -3,9 +3,9 @@ export interface RuleSelector {
   readonly text: string;
   /** Classes, escaped as in HTML. */
   readonly classes: readonly string[];
-  /** Elements, as `<td`, and types of inputs, as `type="file"`. */
+  /** Elements, as `<td`, types of inputs, as `type="file"`, and states, as `aria-pressed="true"`. */
   readonly elements: readonly string[];
-  /** Meets something only once a visitor acts: under a pointer, or while a button is pressed. */
+  /** Meets something only once a visitor acts: under a pointer, while a button is pressed, in a dialog. */
   readonly acted?: true;
 }
 
@@ -21,8 +21,8 @@ export interface RuleGroup {
   /** Including its brace, e.g. `@media print{`. */
   readonly open: string;
   readonly parts: readonly StylePart[];
-  /** Paper only. */
-  readonly printed?: true;
+  /** For paper or forced colours: the sheet that follows is soon enough. */
+  readonly deferred?: true;
 }
 
 /** The registration of a custom property (CSS Properties and Values 1): `@property --name{…}`. */
@@ -55,7 +55,7 @@ export type StylePart = string | StyleRule | RuleGroup | PropertyRule | Keyframe
  * so their rules are cached.
  * @param parts of the sheet
  * @returns a function from a page's HTML to its rules in order, as text. Where the whole sheet follows the
- *   first paint, rules for paper, for what is under a pointer, for other elements and for rare letters are
+ *   first paint, rules for paper, forced colours, what is under a pointer, dialogs, other elements and rare letters are
  *   left to it.
  */
 export function buildCriticalRules(
@@ -111,10 +111,13 @@ function classLists(html: string): ReadonlySet<string> {
   return found;
 }
 
-/** The distinct elements of a page and the types of its inputs. What people write is escaped. */
+/** The distinct elements of a page, types of its inputs and states. What people write is escaped. */
 function elementsIn(html: string): ReadonlySet<string> {
-  return new Set(html.match(/<[a-z][\w-]*|type="\w+"/gi));
+  return new Set(html.match(elementOrState));
 }
+
+const elementOrState =
+  /<[a-z][\w-]*|type="\w+"|aria-(?:busy|current|disabled|expanded|invalid|pressed|selected)="\w+"/gi;
 
 /** What a page has. */
 interface Met {
@@ -174,7 +177,7 @@ function addUsed(parts: readonly StylePart[], met: Met, used: Mutable<UsedNames>
     else if ('selectors' in part) {
       if (isMet(part, met)) add(part.body);
     } else if ('lettersOf' in part) add(part.text);
-    else if ('parts' in part && !(part.printed && met.sheetFollows)) addUsed(part.parts, met, used);
+    else if ('parts' in part && !(part.deferred && met.sheetFollows)) addUsed(part.parts, met, used);
   }
 }
 
@@ -190,7 +193,7 @@ function textOf(part: StylePart, met: Met): string {
     return met.sheetFollows && part.lettersOf !== met.language ? '' : part.text;
   }
   if ('selectors' in part) return ruleText(part, met);
-  if (part.printed && met.sheetFollows) return '';
+  if (part.deferred && met.sheetFollows) return '';
   const inside = rulesOf(part.parts, met);
   // An empty layer is kept: its position decides the cascade.
   return inside === '' && !part.open.startsWith('@layer') ? '' : `${part.open}${inside}}`;
