@@ -27,6 +27,8 @@ const warmUpSeconds = 1;
 const seconds = 4;
 /** How many clients request pages at once where none may be refused. */
 const manyClients = [4, 8, 16, 32, 64];
+/** Least prices that leave whole lists of 24. */
+const lowPrices = 150;
 const encodings = ['br', 'gzip', 'identity'] as const;
 
 /** One kind of page. */
@@ -54,8 +56,8 @@ export interface PageFigures {
 
 const kinds = (ids: readonly string[]): readonly PageKind[] => [
   { name: 'phone', path: (n) => `/phones/${ids[n % ids.length]}`, mostBytes: 60_000 },
-  { name: 'search', path: (n) => `/search?q=iphone&minPrice=${1 + n}`, mostBytes: 100_000 },
-  { name: 'category', path: (n) => `/category/02?minPrice=${1 + n}`, mostBytes: 100_000 },
+  { name: 'search', path: (n) => `/search?q=iphone&minPrice=${1 + (n % lowPrices)}&visit=${n}`, mostBytes: 100_000 },
+  { name: 'category', path: (n) => `/category/02?minPrice=${1 + (n % lowPrices)}&visit=${n}`, mostBytes: 100_000 },
   { name: 'prices', path: (n) => `/prices?visit=${n}` },
   { name: 'home', path: (n) => `/?visit=${n}` },
   { name: '404', path: (n) => `/no-such-page-${n}`, status: 404 },
