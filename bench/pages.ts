@@ -56,8 +56,16 @@ export interface PageFigures {
 
 const kinds = (ids: readonly string[]): readonly PageKind[] => [
   { name: 'phone', path: (n) => `/phones/${ids[n % ids.length]}`, mostBytes: 60_000 },
-  { name: 'search', path: (n) => `/search?q=iphone&minPrice=${1 + (n % lowPrices)}&visit=${n}`, mostBytes: 100_000 },
-  { name: 'category', path: (n) => `/category/02?minPrice=${1 + (n % lowPrices)}&visit=${n}`, mostBytes: 100_000 },
+  {
+    name: 'search',
+    path: (n) => `/search?q=iphone&minPrice=${1 + (n % lowPrices)}&visit=${n}`,
+    mostBytes: 100_000,
+  },
+  {
+    name: 'category',
+    path: (n) => `/category/02?minPrice=${1 + (n % lowPrices)}&visit=${n}`,
+    mostBytes: 100_000,
+  },
   { name: 'prices', path: (n) => `/prices?visit=${n}` },
   { name: 'home', path: (n) => `/?visit=${n}` },
   { name: '404', path: (n) => `/no-such-page-${n}`, status: 404 },

@@ -4,7 +4,11 @@ import { deferHydration } from './deferred-hydration.ts';
 const page = (starter: string) =>
   `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" nonce="n" href="/assets/b.js"/></head>` +
   `<body><script nonce="n" type="module" async="">${starter}</script></body></html>`;
-const scripts = { holdInput: 'hold();', startProgram: 'var start={};', startPageScript: 'var start=0;' };
+const scripts = {
+  holdInput: 'hold();',
+  startProgram: 'var start={};',
+  startPageScript: 'var start=0;',
+};
 const options = { url: '/login', nonce: 'n', sheet: null, scripts };
 const usual = `import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -61,8 +65,8 @@ test.each([
   ['a shell', '/dashboard/account', usual],
 ])('%s waits with its program for the whole style sheet', (_name, url, starter) => {
   const html = deferHydration(page(starter), { ...options, url, sheet: '/assets/app.css' });
-  const steps = ['start.styled("/assets/app.css")', 'await styled;import("/assets/entry.js");'].map((step) =>
-    html.indexOf(step),
+  const steps = ['start.styled("/assets/app.css")', 'await styled;import("/assets/entry.js");'].map(
+    (step) => html.indexOf(step),
   );
   expect(Math.min(...steps)).toBeGreaterThan(0);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));

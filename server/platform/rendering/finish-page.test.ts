@@ -5,7 +5,11 @@ import { finishPage, headScript } from './finish-page.ts';
 const nonce = 'n0nce';
 const theme = `<script>${headScript}</script>`;
 const sheet = '/assets/app.css';
-const scripts = { holdInput: 'hold()', startProgram: 'var start={};', startPageScript: 'var start=0;' };
+const scripts = {
+  holdInput: 'hold()',
+  startProgram: 'var start={};',
+  startPageScript: 'var start=0;',
+};
 const defer = { url: '/login', sheet, scripts };
 const starter = `import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -63,13 +67,9 @@ test('a style element in user content is not allowed', () => {
 test('hydration starts after the first paint and the whole style sheet', () => {
   const { html } = finishPage({ html: page(program), data: null }, { nonce, styles: '', defer });
   expect(html).not.toContain('rel="modulepreload"');
-  const steps = [
-    'start.painted()',
-    sheet,
-    'import "',
-    'await styled;',
-    'import("/assets/e',
-  ].map((step) => html.lastIndexOf(step));
+  const steps = ['start.painted()', sheet, 'import "', 'await styled;', 'import("/assets/e'].map(
+    (step) => html.lastIndexOf(step),
+  );
   expect(steps[2]).toBe(-1);
   const order = steps.filter((at) => at >= 0);
   expect(order).toHaveLength(4);
@@ -78,7 +78,10 @@ test('hydration starts after the first paint and the whole style sheet', () => {
 
 test('cached replacements do not mix up pages', () => {
   const finish = (body: string, url: string) =>
-    finishPage({ html: page(body), data: null }, { nonce, styles: '', defer: { url, sheet, scripts } }).html;
+    finishPage(
+      { html: page(body), data: null },
+      { nonce, styles: '', defer: { url, sheet, scripts } },
+    ).html;
   const first = finish(program, '/login');
   expect(finish(program, '/login')).toBe(first);
   const shell = finish(program, '/dashboard/account');

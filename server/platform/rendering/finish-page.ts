@@ -169,7 +169,9 @@ function deferredStart(
   const key = `${isShell(url)} ${sheet} ${start}`;
   const known = deferredStarts.get(key);
   if (known) return known;
-  const [head = '', end = ''] = deferHydration(start, { url, nonce, sheet, scripts }).split(headClose);
+  const [head = '', end = ''] = deferHydration(start, { url, nonce, sheet, scripts }).split(
+    headClose,
+  );
   const attribute = ` nonce="${nonce}"`;
   const deferred = { head: withoutNonces(head, attribute), starter: withoutNonces(end, attribute) };
   remember(deferredStarts, key, deferred);

@@ -177,7 +177,8 @@ function addUsed(parts: readonly StylePart[], met: Met, used: Mutable<UsedNames>
     else if ('selectors' in part) {
       if (isMet(part, met)) add(part.body);
     } else if ('lettersOf' in part) add(part.text);
-    else if ('parts' in part && !(part.deferred && met.sheetFollows)) addUsed(part.parts, met, used);
+    else if ('parts' in part && !(part.deferred && met.sheetFollows))
+      addUsed(part.parts, met, used);
   }
 }
 
