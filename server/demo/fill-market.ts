@@ -29,6 +29,7 @@ const manyPhones = 100_000;
  * @param count how many phones
  * @param seed the same seed makes the same market
  * @param onPhones called with the number of phones written so far
+ * @param many from so many phones on indexes are created anew
  */
 export async function fillMarket(
   pool: pg.Pool,
@@ -36,6 +37,7 @@ export async function fillMarket(
   count: number,
   seed: number,
   onPhones: (written: number) => void = () => {},
+  many = manyPhones,
 ): Promise<void> {
   const { client, now } = await openBulkConnection(pool);
   try {
@@ -49,7 +51,7 @@ export async function fillMarket(
     const buyers = await addPeople('buyer', Math.ceil(count / 10));
     await ensureDemoImages(openDatabase(pool), files, sellers[0] ?? '');
     await beginLoad(client);
-    const createIndexes = count < manyPhones ? null : await dropIndexes(client, copiedTables);
+    const createIndexes = count < many ? null : await dropIndexes(client, copiedTables);
     // A few sellers have many phones, most have one.
     const sellerOf = () => sellers[Math.floor(random.next() ** 2.5 * sellers.length)] ?? '';
     const salesOf = makeSales(random, buyers, now);

@@ -44,11 +44,13 @@ export async function openBulkConnection(
 }
 
 /**
- * Begins the transaction of a bulk load.
+ * Begins the transaction of a bulk load. A round of the price guide ends before it and none begins meanwhile:
+ * it would have taken notes that the load needs, and wait for the phones that the load has locked.
  * @param client the connection
  */
 export async function beginLoad(client: pg.PoolClient): Promise<void> {
   await client.query('begin');
+  await client.query('select from guide_rounds for update');
 }
 
 /**
@@ -57,6 +59,8 @@ export async function beginLoad(client: pg.PoolClient): Promise<void> {
  */
 export async function bookSales(client: pg.PoolClient): Promise<void> {
   await client.query('select book_sales_settled_outside()');
+  // Indexes can't be created while checks of the ledger's rows are still due.
+  await client.query('set constraints all immediate');
 }
 
 /**

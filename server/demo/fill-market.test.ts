@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openImageFiles } from '#server/images/folder-files.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { fillMarket } from './fill-market.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function rowsOf(text: string) {
+  return (await app.pool.query<Record<string, unknown>>(text)).rows;
+}
+
+test('a large market is filled without its indexes, which are there again afterwards', async () => {
+  const indexes = () =>
+    rowsOf(`select indexdef from pg_indexes where schemaname in ('public', 'sandbox') order by 1`);
+  const before = await indexes();
+  const counts: number[] = [];
+  await fillMarket(
+    ...([app.pool, openImageFiles(app.imageStore), 120, 5] as const),
+    (written) => counts.push(written),
+    1,
+  );
+  expect(counts).toEqual([120]);
+  expect(await indexes()).toEqual(before);
+  expect(await rowsOf('select from products')).toHaveLength(120);
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+
+test('a round of the price guide that is running is waited for, so that neither waits for the other', async () => {
+  const round = await app.pool.connect();
+  await round.query('begin; select from guide_rounds for update; delete from guide_due');
+  const filling = fillMarket(app.pool, openImageFiles(app.imageStore), 60, 6, () => {}, 1);
+  await expect
+    .poll(() =>
+      rowsOf(`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%guide_rounds%'`),
+    )
+    .toHaveLength(1);
+  // A round reads phones, which a load that has dropped their indexes keeps from everybody.
+  await round.query('select count(*) from products; commit');
+  round.release();
+  await filling;
+  expect(await rowsOf('select from products')).toHaveLength(180);
+});
