@@ -116,3 +116,20 @@ test('changes are counted immediately: a word, a price within its step, a sale, 
   await makePhone(app, seller, { productName: 'Another quagga', condition: 'Fair' });
   expect(await page(fair)).toEqual({ phones: 3, count: 3 });
 });
+
+test('in a range of many price steps words are found in each of them', async () => {
+  const phones = await listed(fair);
+  expect(phones).toHaveLength(3);
+  for (const [place, cents] of [31_000, 70_000, 450_000].entries()) {
+    await app.pool.query(
+      'update products set buying_price_cents = 500000, selling_price_cents = $1 where id = $2',
+      [cents, phones[place]?._id],
+    );
+  }
+  expect(await page({ ...fair, minPrice: '300' })).toEqual({ phones: 3, count: 3 });
+  expect(await page({ ...fair, minPrice: '310.01' })).toEqual({ phones: 2, count: 2 });
+  const between = { ...fair, minPrice: '250', maxPrice: '1000' };
+  expect(await page(between)).toEqual({ phones: 2, count: 2 });
+  expect(await page({ ...between, sort: 'dearest' })).toEqual({ phones: 2, count: 2 });
+  expect(await page({ ...between, maxPrice: '240' })).toEqual({ phones: 0, count: 0 });
+});

@@ -41,6 +41,7 @@ export async function countByWords(
   if (!sample || !guess || !certainlyMany(sample, guess.held)) {
     const all = await count(countWords, filters, {
       query: termQuery(terms),
+      ranges: [],
       price: filters.price,
       within: null,
     });
@@ -88,7 +89,7 @@ function scaledBy({ scale }: RowSample, counts: CountResult['counts']): Record<P
  */
 export function fullWordQuery(terms: readonly Term[], filters: CompiledFilters): WordQuery {
   const { price } = filters;
-  return { query: fullQuery(terms, filters), price, within: price };
+  return { ...fullQuery(terms, filters), price, within: price };
 }
 
 async function count(countWords: WordCounter, filters: CompiledFilters, query: WordQuery) {

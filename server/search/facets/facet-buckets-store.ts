@@ -9,19 +9,30 @@ import type { CompiledFilters } from './compile-filters.ts';
 /** Up to so many matching products are returned by id. */
 const maxIds = 1_000;
 
-/** The statements run most often; query-plans.test.ts pins their plans. */
-export const statements = {
-  // `+ 0` keeps PostgreSQL from using the price index for all products. A few matches are returned by
-  // id too, so that the list need not read the word index again.
-  bucketsOfWords: `with hits as materialized (
-      select p.id, p.cell, p.selling_price_cents from products p
-      where p.status = 'available' and p.words @@ $1::tsquery
-        and p.selling_price_cents + 0 between $4 and $5 limit ${exactCounts + 1})
+/**
+ * `+ 0` keeps PostgreSQL from using the price index for all products.
+ * @param query SQL of a tsquery
+ */
+function hitsOf(query: string): string {
+  return `select p.id, p.cell, p.selling_price_cents from products p
+    where p.status = 'available' and p.words @@ ${query}
+      and p.selling_price_cents + 0 between $4 and $5 limit ${exactCounts + 1}`;
+}
+/** A few matches are returned by id too, so that the list need not read the word index again. */
+const countedHits = `
     select coalesce((select string_agg(int4send(cell) || int4send(phones) || int4send(priced), '')
         from (select cell, count(*)::int as phones,
             (count(*) filter (where selling_price_cents between $2 and $3))::int as priced
           from hits group by cell) counted), '') as packed,
-      array(select id from hits limit ${maxIds + 1}) as ids`,
+      array(select id from hits limit ${maxIds + 1}) as ids`;
+
+/** The statements run most often; query-plans.test.ts pins their plans. */
+export const statements = {
+  bucketsOfWords: `with hits as materialized (${hitsOf('$1::tsquery')})${countedHits}`,
+  bucketsOfWordsInRanges: `with hits as materialized (
+      select hit.* from unnest($6::text[]) as range (query)
+        cross join lateral (${hitsOf('($1::tsquery && range.query::tsquery)')}) hit
+      limit ${exactCounts + 1})${countedHits}`,
   bucketsOfPrices: `select p.cell as bucket, count(*)::int as products from products p
       where p.status = 'available' and p.selling_price_cents between $1 and $2 group by p.cell`,
   // One statement sees one snapshot: what was folded since the known folding, and what is not folded.
@@ -95,6 +106,8 @@ export interface WordCounts {
 /** A tsquery of words and filter tokens, and prices in cents. */
 export interface WordQuery {
   readonly query: string;
+  /** Further queries, one of which a product matches too (FullQuery); none asks for nothing further. */
+  readonly ranges: readonly string[];
   /** The range that `inPriceRange` counts; null counts all. */
   readonly price: CompiledFilters['price'];
   /** Restricts everything to a range; null doesn't. */
@@ -108,13 +121,18 @@ export interface WordQuery {
  */
 export async function countWords(
   pool: ReadPool,
-  { query, price, within }: WordQuery,
+  { query, ranges, price, within }: WordQuery,
 ): Promise<WordCounts> {
-  const { rows } = await pool.query<{ packed: Buffer; ids: string[] }>({
-    name: 'cells-of-words',
-    text: statements.bucketsOfWords,
-    values: [query, ...rangeOf(price), ...rangeOf(within)],
-  });
+  const values = [query, ...rangeOf(price), ...rangeOf(within)];
+  const { rows } = await pool.query<{ packed: Buffer; ids: string[] }>(
+    ranges.length === 0
+      ? { name: 'cells-of-words', text: statements.bucketsOfWords, values }
+      : {
+          name: 'cells-of-words-in-ranges',
+          text: statements.bucketsOfWordsInRanges,
+          values: [...values, ranges],
+        },
+  );
   const [row] = rows;
   if (!row) throw new Error('words without a count');
   const { packed, ids } = row;

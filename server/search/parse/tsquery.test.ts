@@ -4,20 +4,33 @@ import { fullQuery } from './tsquery.ts';
 
 const [lowest, highest] = [0, priceEdges.length];
 
-/** How many steps of prices the word index is asked for, in a search between two of them. */
-function stepsAsked(first: number, last: number): number {
+/** The price steps that each query of a search between two steps asks the word index for. */
+function stepsAsked(first: number, last: number): number[][] {
   const price = new Set(Array.from({ length: last - first + 1 }, (_none, at) => first + at));
   const filters = { allowed: { price }, partialSteps: [], price: null };
-  const query = fullQuery([{ text: 'scratch', isPrefix: false }], filters);
+  const { query, ranges } = fullQuery([{ text: 'scratch', isPrefix: false }], filters);
   expect(query).toMatch(/^'scratch'/);
-  return query.match(/'=p\d+'/g)?.length ?? 0;
+  const stepsIn = (text: string) =>
+    [...text.matchAll(/'=p(-?\d+)'/g)].map(([, step]) => Number(step));
+  return [query, ...ranges].map(stepsIn).filter((steps) => steps.length > 0);
 }
 
-test('the word index is asked for the few dear phones of a range without an end, and for no wide range', () => {
-  expect(stepsAsked(stepOf(priceEdges, 900), highest)).toBe(18);
-  expect(stepsAsked(stepOf(priceEdges, 600), highest)).toBe(24);
-  expect(stepsAsked(stepOf(priceEdges, 400), highest)).toBe(0);
-  expect(stepsAsked(lowest, 15)).toBe(16);
-  expect(stepsAsked(lowest, 16)).toBe(0);
-  expect(stepsAsked(lowest, highest)).toBe(0);
+test('the word index is asked for every range of prices, and for no more steps at once than a query bears', () => {
+  const edges = [200, 300, 400, 600, 900].map((price) => stepOf(priceEdges, price));
+  for (const first of [lowest, ...edges]) {
+    for (const last of [3, 4, ...edges, highest].filter((step) => step >= first)) {
+      if (first === lowest && last === highest) continue;
+      const asked = stepsAsked(first, last);
+      expect(asked.flat()).toEqual(
+        Array.from({ length: last - first + 1 }, (_none, at) => first + at),
+      );
+      expect(asked.length).toBe(Math.ceil((last - first + 1) / 4));
+      expect(Math.max(...asked.map((steps) => steps.length))).toBeLessThanOrEqual(4);
+    }
+  }
+});
+
+test('all prices are no filter, and a range that ends before it begins is looked up nowhere', () => {
+  expect(stepsAsked(lowest, highest)).toEqual([]);
+  expect(stepsAsked(20, 19)).toEqual([[-1]]);
 });

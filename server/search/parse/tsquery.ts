@@ -22,13 +22,13 @@ const tokenLetters: Readonly<Record<Part, string>> = {
   price: 'p',
 };
 
-/** More tokens cost more than they save. */
+/** More tokens in one query cost more than they save. */
 const maxFilterTokens = 16;
 /**
- * Few phones are dear: a range without an end is looked up in as many steps. Measured at ten million phones: 24
- * steps take a fifth of the time of checking each row's price, 32 three times as long (docs/scale.md).
+ * Steps of prices in one query. For each product that may match, PostgreSQL looks at every token of the query:
+ * 39 steps at once took 18 times as long as four after the other (docs/scale.md).
  */
-const maxOpenPriceTokens = 24;
+const maxPriceTokens = 4;
 
 export interface Term {
   readonly text: string;
@@ -57,33 +57,57 @@ export function termQuery(terms: readonly Term[]): string {
   return terms.map(({ text, isPrefix }) => `'${text}'${isPrefix ? ':*' : ''}`).join(' & ');
 }
 
+/** Terms and filters as tsqueries. */
+export interface FullQuery {
+  /** What all products have to match. */
+  readonly query: string;
+  /**
+   * Where a range of prices has more steps than one query bears: a query for some of them each, one of which a
+   * product matches, too. They are looked up one after another. Empty where the whole is one query.
+   */
+  readonly ranges: readonly string[];
+}
+
 /**
- * Terms and filters as a tsquery.
+ * Terms and filters as tsqueries. Of price steps covered only in part all products match: their exact prices are
+ * checked afterwards.
  * @param terms all of which must occur
  * @param filters the filters
  */
-export function fullQuery(terms: readonly Term[], filters: CompiledFilters): string {
-  return [termQuery(terms), ...filterTokens(filters)].join(' & ');
-}
-
-function filterTokens({ allowed, partialSteps }: CompiledFilters): string[] {
-  return parts.flatMap((part) => {
+export function fullQuery(terms: readonly Term[], filters: CompiledFilters): FullQuery {
+  const { allowed, partialSteps } = filters;
+  const tokens = parts.flatMap((part) => {
     const values = allowed[part];
-    if (!values) return [];
-    if (part === 'price') {
-      // In steps covered only in part the exact prices are checked afterwards.
-      const steps = partialSteps.map(({ from }) => stepOf(priceEdges, from / 100));
-      const all = [...values, ...steps];
-      const most = all.includes(priceEdges.length) ? maxOpenPriceTokens : maxFilterTokens;
-      return anyOf(tokenLetters[part], all, most);
-    }
+    if (!values || part === 'price') return [];
     const brands = new Set([...values].map((value) => Math.floor(value / modelsABrand)));
     const isBrand = part === 'model' && values.size === brands.size * modelsABrand;
-    return isBrand ? anyOf('b', [...brands]) : anyOf(tokenLetters[part], [...values]);
+    const [letter, all] = isBrand ? ['b', [...brands]] : [tokenLetters[part], [...values]];
+    return all.length === 0 || all.length > maxFilterTokens ? [] : [anyOf(letter, all)];
   });
+  const prices = [
+    ...(allowed.price ?? []),
+    ...partialSteps.map(({ from }) => stepOf(priceEdges, from / 100)),
+  ];
+  const isAny = !allowed.price || prices.length > priceEdges.length;
+  // No product is in a range that ends before it begins.
+  const groups = isAny ? [] : prices.length === 0 ? [[-1]] : inGroups(prices);
+  const ranges = groups.map((some) => anyOf(tokenLetters.price, some));
+  const [only] = ranges;
+  const isOne = ranges.length === 1 && only !== undefined;
+  return {
+    query: [termQuery(terms), ...tokens, ...(isOne ? [only] : [])].join(' & '),
+    ranges: isOne ? [] : ranges,
+  };
 }
 
-function anyOf(letter: string, values: readonly number[], most = maxFilterTokens): string[] {
-  if (values.length === 0 || values.length > most) return [];
-  return [`(${values.map((value) => `'=${letter}${value}'`).join(' | ')})`];
+function anyOf(letter: string, values: readonly number[]): string {
+  return `(${values.map((value) => `'=${letter}${value}'`).join(' | ')})`;
+}
+
+/** Groups of the same size, no larger than a query bears. */
+function inGroups(values: readonly number[]): number[][] {
+  const size = Math.ceil(values.length / Math.ceil(values.length / maxPriceTokens));
+  return Array.from({ length: Math.ceil(values.length / size) }, (_none, at) =>
+    values.slice(at * size, (at + 1) * size),
+  );
 }

@@ -3,7 +3,7 @@ import { parts, placeOf, priceEdges, stepOf } from '#contract/search/facet-bucke
 import type { SearchOrder } from '#contract/search/search-orders.ts';
 import { contactFields, productFields } from '#server/catalog/public.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
-import { fullQuery, termQuery, type Term } from '#server/search/parse/tsquery.ts';
+import { fullQuery, termQuery, type FullQuery, type Term } from '#server/search/parse/tsquery.ts';
 import type { QueryPlan } from './query-plan.ts';
 
 /** The SQL of a page of results. */
@@ -86,8 +86,7 @@ export function listStatement(request: ListRequest): { text: string; values: unk
 
   function pageOf(): string {
     if (plan.kind === 'words') {
-      const matches = `p.words @@ ${put(fullQuery(terms, filters))}::tsquery`;
-      return `${materialized(matches, isRanked ? ', p.words' : '', maxSorted)} ${page('some_phones', filterConditions)}`;
+      return `${matchingWords(fullQuery(terms, filters), isRanked ? ', p.words' : '', put)} ${page('some_phones', filterConditions)}`;
     }
     if (plan.kind === 'ids') {
       const isListed = `p.id = any (${put([...plan.ids])}::uuid[])`;
@@ -112,11 +111,24 @@ export function listStatement(request: ListRequest): { text: string; values: unk
   }
 }
 
+/** The products that match words; in several ranges of prices, those of one after the other. */
+function matchingWords({ query, ranges }: FullQuery, columns: string, put: Put): string {
+  const words = `${put(query)}::tsquery`;
+  if (ranges.length === 0) return materialized(`p.words @@ ${words}`, columns, maxSorted);
+  const inRange = `p.words @@ (${words} && range.query::tsquery)`;
+  return `with some_phones as materialized (
+    select p.* from unnest(${put(ranges)}::text[]) as range (query)
+      cross join lateral (${somePhones(inRange, columns, maxSorted)}) p limit ${maxSorted})`;
+}
+
 /** Materialized: otherwise PostgreSQL may scan a whole order to find these rows. */
 function materialized(condition: string, columns: string, most: number | 'all'): string {
-  return `with some_phones as materialized (
-    select p.id, p.cell, p.selling_price_cents, p.buying_price_cents${columns}
-    from products p where ${forSale} and ${condition} limit ${most})`;
+  return `with some_phones as materialized (${somePhones(condition, columns, most)})`;
+}
+
+function somePhones(condition: string, columns: string, most: number | 'all'): string {
+  return `select p.id, p.cell, p.selling_price_cents, p.buying_price_cents${columns}
+    from products p where ${forSale} and ${condition} limit ${most}`;
 }
 
 /**

@@ -115,6 +115,12 @@ describe.each(searchOrders)('sorted by %s', (sort) => {
     expect(plan).toMatch(/products_by_words/);
   });
 
+  test('words in a wide range of prices are read from the word index, some steps after the others', async () => {
+    const query = { ...twoFacets, minPrice: 300 };
+    const plan = await planOfList(sort, query, { plan: { kind: 'words' }, words: ['receipt'] });
+    expect(plan).toMatch(/products_by_words/);
+  });
+
   test('an order is scanned for words that many products contain', async () => {
     const plan = await planOfList(sort, twoFacets, { words: ['receipt'] });
     expect(plan).toMatch(/using products_(newest|cheapest|kept_least)/);
@@ -132,13 +138,21 @@ test('an order by share scans its index in groups', async () => {
 });
 
 test('counts read the word index, and partly covered price steps an index only', async () => {
-  const query = fullQuery(
-    termsOf(['receipt'], () => true),
-    compileFilters(twoFacets, lexicon),
-  );
-  expect(await planOf(statements.bucketsOfWords, [query, 1, 99_999_999, 1, 99_999_999])).toMatch(
+  const everyPrice = [1, 99_999_999, 1, 99_999_999];
+  const queryOf = (filters: SearchQuery) =>
+    fullQuery(
+      termsOf(['receipt'], () => true),
+      compileFilters(filters, lexicon),
+    );
+  const { query } = queryOf(twoFacets);
+  expect(await planOf(statements.bucketsOfWords, [query, ...everyPrice])).toMatch(
     /products_by_words/,
   );
+  const wide = queryOf({ ...twoFacets, minPrice: 300 });
+  expect(wide.ranges.length).toBeGreaterThan(1);
+  expect(
+    await planOf(statements.bucketsOfWordsInRanges, [wide.query, ...everyPrice, wide.ranges]),
+  ).toMatch(/products_by_words/);
   expect(await planOf(statements.bucketsOfPrices, [10_151, 11_000])).toMatch(
     /Index Only Scan using products_cheapest/,
   );
