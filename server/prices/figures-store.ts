@@ -83,21 +83,45 @@ const spread = sql`count(*)::int as count, array(
 const isPublishable = sql`count(*) >= ${sql.lit(fewestSales)}
   and count(distinct seller_id) >= ${sql.lit(fewestSellers)}`;
 
+/** How many of the newest sales of a key are read, so that a summary takes no longer in a larger market. */
+interface MostSales {
+  readonly ofHalfYear: number;
+  readonly ofMonth: number;
+}
+/** The median of 300 prices within 15 % of each other lies within a step of that of all of them. */
+const mostSales: MostSales = { ofHalfYear: 1_500, ofMonth: 300 };
+
+const thisMonth = sql`date_trunc('month', app_now() at time zone 'utc')`;
+const aYearAgo = sql`(${thisMonth} - interval '11 months') at time zone 'utc'`;
+/** The last twelve months; a list of values, whose length the planner knows. */
+const pastMonths = sql`(select to_char(began, 'YYYY-MM') as month, began at time zone 'utc' as began,
+    (began + interval '1 month') at time zone 'utc' as ended
+  from (values (0), (1), (2), (3), (4), (5), (6), (7), (8), (9), (10), (11)) as past (months),
+    lateral (select ${thisMonth} - past.months * interval '1 month' as began) m) month_of_year`;
+
+/** The newest phones of a key that were sold from one moment to before another. */
+const newestSold = (from: RawBuilder<unknown>, before: RawBuilder<unknown>, most: number) => sql`
+  (select p.id, p.seller_id, p.sold_at, p.created_at, p.selling_price_cents from products p
+    where ${ofKey} and p.status = 'sold' and p.sold_at >= ${from} and p.sold_at < ${before}
+    order by p.sold_at desc limit ${sql.lit(most)})`;
+const soldInMonth = (most: number) => newestSold(sql.ref('began'), sql.ref('ended'), most);
+/** Later sales may still be given back. */
+const ended = (end: RawBuilder<unknown>) => sql`${end} - ${guaranteeDays} * interval '1 day'`;
+
 /**
- * Settled sales of a key: paid, past the guarantee, without an open return or dispute. A seller who buys
- * from himself pays the fees and waits as long.
+ * Settled sales among some sold phones of a key: paid, past the guarantee, without an open return or dispute. A
+ * seller who buys from himself pays the fees and waits as long.
  */
-const settledSales = (end: RawBuilder<unknown>) => sql`
-  products p join bookings b on b.product_id = p.id and b.status = 'paid'
-  where ${ofKey} and p.status = 'sold' and b.price_cents between k.least and k.most
-    and ${isSettled(end)}`;
+const settledSales = (sold: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
+  ${sold} p join bookings b on b.product_id = p.id and b.status = 'paid'
+  where b.price_cents between k.least and k.most and ${isSettled(end)}`;
 
 /**
  * Whether the sale of product p by booking b is settled.
  * @param end the time it is judged at
  */
 export const isSettled = (end: RawBuilder<unknown>) => sql`
-    p.sold_at < ${end} - ${guaranteeDays} * interval '1 day'
+    p.sold_at < ${ended(end)}
     and exists (select from handovers h where h.booking_id = b.id and h.guarantee_until < ${end})
     and (b.return_status is null or b.return_status not in ('asked', 'declined', 'accepted'))
     and not exists (select from handover_cases c where c.booking_id = b.id
@@ -110,11 +134,13 @@ export const isSettled = (end: RawBuilder<unknown>) => sql`
  * @param db the database or a transaction
  * @param keys with their plausible prices
  * @param until sales before this moment and up to half a year earlier; now when absent
+ * @param most how many are read of each key
  */
 export async function readSales(
   db: Database | Transaction,
   keys: readonly KeyWithRange[],
   until?: Date,
+  most: MostSales = mostSales,
 ): Promise<SalesSummary[]> {
   const end = until ? sql`${until}::timestamptz` : appNow;
   const { rows } = await sql<SalesSummary>`
@@ -127,7 +153,10 @@ export async function readSales(
         from (
           select p.seller_id, p.sold_at, b.price_cents as cents,
             row_number() over (partition by b.buyer_id order by p.sold_at desc) as of_buyer
-          from ${settledSales(end)} and p.sold_at >= ${end} - ${guideDays} * interval '1 day') sold
+          from ${settledSales(
+            newestSold(sql`${end} - ${guideDays} * interval '1 day'`, ended(end), most.ofHalfYear),
+            end,
+          )}) sold
         where of_buyer = 1) deals
       where of_seller <= ${salesCountedPerSeller}) paid`.execute(db);
   return rows;
@@ -143,10 +172,12 @@ const medianOf = (which: RawBuilder<unknown>) => sql`
  * Aggregates offers and sales of each key, and both by month over twelve months.
  * @param db the database or a transaction
  * @param keys with their plausible prices
+ * @param most how many sales are read of each key
  */
 export async function readMarket(
   db: Database | Transaction,
   keys: readonly KeyWithRange[],
+  most: MostSales = mostSales,
 ): Promise<MarketSummary[]> {
   const { rows } = await sql<
     { points: [number, number, number] | null } & Omit<MarketSummary, 'asked'>
@@ -173,11 +204,9 @@ export async function readMarket(
           select *, row_number() over (partition by month, was_paid, seller_id order by at desc)
             as of_seller
           from (
-            select to_char(p.sold_at at time zone 'utc', 'YYYY-MM') as month, true as was_paid,
-              p.sold_at as at, p.seller_id, b.price_cents as cents,
-              row_number() over (partition by to_char(p.sold_at at time zone 'utc', 'YYYY-MM'),
-                b.buyer_id order by p.sold_at desc) as of_buyer
-            from ${settledSales(appNow)} and p.sold_at >= ${aYearAgo}
+            select month, true as was_paid, p.sold_at as at, p.seller_id, b.price_cents as cents,
+              row_number() over (partition by month, b.buyer_id order by p.sold_at desc) as of_buyer
+            from ${pastMonths} cross join lateral ${settledSales(soldInMonth(most.ofMonth), appNow)}
             union all
             select to_char(p.created_at at time zone 'utc', 'YYYY-MM'), false, p.created_at,
               p.seller_id, p.selling_price_cents, 1
@@ -187,14 +216,15 @@ export async function readMarket(
             union all
             select to_char(p.created_at at time zone 'utc', 'YYYY-MM'), false, p.created_at,
               p.seller_id, p.selling_price_cents, 1
-            from products p
-            where ${ofKey} and p.status = 'sold' and p.sold_at >= ${aYearAgo}
-              and p.created_at >= ${aYearAgo}
+            from ${pastMonths} cross join lateral ${soldInMonth(most.ofMonth)} p
+            where p.created_at >= ${aYearAgo}
               and p.selling_price_cents between k.least and k.most) figures
           where of_buyer = 1) deals
         where of_seller <= ${salesCountedPerSeller}
         group by month) each) past`.execute(db);
-  const paid = new Map((await readSales(db, keys)).map((row) => [keyText(row), row]));
+  const paid = new Map(
+    (await readSales(db, keys, undefined, most)).map((row) => [keyText(row), row]),
+  );
   return rows.flatMap(({ points, count, ...row }) => {
     const sales = paid.get(keyText(row));
     if (!sales) return [];
@@ -202,6 +232,3 @@ export async function readMarket(
     return [{ ...sales, months: row.months, asked: { count, low, median, high } }];
   });
 }
-
-const aYearAgo = sql`(date_trunc('month', app_now() at time zone 'utc') - interval '11 months')
-  at time zone 'utc'`;

@@ -7,6 +7,7 @@ import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/pay
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { readMarket } from './figures-store.ts';
 import { takeDue } from './rounds-store.ts';
 
 let app: TestApp;
@@ -183,6 +184,21 @@ test('other sizes and conditions of a model are adjusted by its sales, other bra
   expect(await guide('iphone-15')).toMatchObject({ leansOn: 'brand', sold: 0 });
   expect(await guide('galaxy-s22')).toMatchObject({ leansOn: 'nothing' });
   expect(await cell(256, 'Fair', 'galaxy-s22')).toEqual(far);
+});
+
+test('of a kind with very many sales the newest are read', async () => {
+  const kind = { modelId: 'iphone-14', storageGb: 128, condition: 'Good' as const };
+  const read = (ofHalfYear: number, ofMonth: number) =>
+    readMarket(app.db, [{ ...kind, least: 1, most: 99_999_999 }], { ofHalfYear, ofMonth });
+  const paid = (count: number, ofMonth: number) => [
+    expect.objectContaining({
+      ...kind,
+      count,
+      months: [expect.objectContaining({ paidCount: ofMonth })],
+    }),
+  ];
+  expect(await read(100, 100)).toEqual(paid(5, 5));
+  expect(await read(3, 2)).toEqual(paid(3, 2));
 });
 
 test('offers are updated by listing, price changes, changed facts and withdrawal', async () => {

@@ -17,6 +17,8 @@ export interface Sale {
 
 /** As many rest on one answer at most; the newest ones. */
 const mostSales = 1_000;
+/** Somebody waits for it: of so many sold phones the sales are looked up, however large the market is. */
+const mostRead = 3_000;
 
 /**
  * The settled sales of a model within the last half year: of each buyer one, of each seller as many as the
@@ -34,9 +36,12 @@ export async function readSalesOfModel(db: ReadDatabase, modelId: string): Promi
         select p.storage_gb, p.condition, p.seller_id, p.sold_at, b.price_cents as cents,
           greatest(1, ceil(extract(epoch from p.sold_at - p.created_at) / 86400))::int as days,
           row_number() over (partition by b.buyer_id order by p.sold_at desc) as of_buyer
-        from products p join bookings b on b.product_id = p.id and b.status = 'paid'
-        where p.model_id = ${modelId} and p.storage_gb is not null and p.status = 'sold'
-          and p.sold_at >= ${appNow} - ${guideDays} * interval '1 day' and ${isSettled(appNow)}
+        from (select * from products p
+            where p.model_id = ${modelId} and p.storage_gb is not null and p.status = 'sold'
+              and p.sold_at >= ${appNow} - ${guideDays} * interval '1 day'
+            order by p.sold_at desc limit ${sql.lit(mostRead)}) p
+          join bookings b on b.product_id = p.id and b.status = 'paid'
+        where ${isSettled(appNow)}
           and not exists (select from bookings o where o.product_id = p.id and o.status = 'refunded')
         ) sold
       where of_buyer = 1) deals
