@@ -88,23 +88,23 @@ test('a migration that waits for a lock lets other statements pass, and runs onc
 
 test('an index is built while people write and another process waits to migrate, and anew after a kill', async () => {
   // What is left of a build that was broken off: the values are not unique.
-  await query('create table kept (id int); insert into kept values (1), (1)');
+  await query('create table sandbox.kept (id int); insert into sandbox.kept values (1), (1)');
   const sql = `-- runs concurrently
-    create unique index concurrently if not exists kept_once on kept (id)`;
+    create unique index concurrently if not exists kept_once on sandbox.kept (id)`;
   await expect(migrateFurther(sql)).rejects.toThrow('kept_once');
-  const isValid = `select indisvalid as valid from pg_index where indexrelid = 'kept_once'::regclass`;
+  const isValid = `select indisvalid as valid from pg_index where indexrelid = 'sandbox.kept_once'::regclass`;
   expect(await query(isValid)).toEqual([{ valid: false }]);
-  await query('delete from kept; insert into kept values (1)');
+  await query('delete from sandbox.kept; insert into sandbox.kept values (1)');
 
   const writer = new Client({ connectionString: database.url });
   await writer.connect();
-  await writer.query('begin; insert into kept values (2)');
+  await writer.query('begin; insert into sandbox.kept values (2)');
   let builds = () => {};
   const building = new Promise<void>((resolve) => (builds = resolve));
   const migrating = migrateFurther(sql, { say: builds });
   await building;
   const another = migrateFurther(sql);
-  await query('insert into kept values (3)');
+  await query('insert into sandbox.kept values (3)');
   await writer.query('commit');
   await writer.end();
   expect([...(await migrating), ...(await another)]).toEqual(['9000-later.sql']);

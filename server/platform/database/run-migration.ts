@@ -125,11 +125,14 @@ async function buildIndex(
     throw new Error(`${name} must be one 'create index concurrently if not exists'`);
   }
   say(`The migration ${name} builds an index, when statements that began before have ended …`);
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `select true as "isThere" from pg_index where indexrelid = to_regclass($1) and not indisvalid`,
+  // An index is in the schema of its table, which its name does not say.
+  const { rows } = await client.query<{ invalid: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as invalid
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+      where c.relname = $1 and not i.indisvalid`,
     [index],
   );
-  if (rows.length > 0) await client.query(`drop index concurrently ${index}`);
+  for (const { invalid } of rows) await client.query(`drop index concurrently ${invalid}`);
   await client.query(sql);
 }
 
@@ -151,8 +154,7 @@ async function runInBatches(
       told = performance.now();
       say(`The migration ${file.name} has changed ${rows} rows …`);
     }
-    // As long as the batch took, so that it takes half of a connection's time at most.
-    await wait(ms);
+    await wait(ms * pauseShare);
     return { changed: rowCount ?? 0, ms };
   };
   const table = tableOf(file.sql);
@@ -174,6 +176,8 @@ type RunBatch = (
 ) => Promise<{ readonly changed: number; readonly ms: number }>;
 
 const sayEveryMs = 10_000;
+/** Of a batch's time: others get the rows and the disk between two batches. */
+const pauseShare = 0.25;
 /** How long a batch of pages shall take, in ms: what it has changed is locked until it ends. */
 const batchMs = { least: 50, most: 200 };
 const firstPages = 16;
