@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/common/languages.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { listStarts, renewStarts } from '#server/platform/http/sitemap-starts.ts';
+import { renewWhereNoneStored } from '#server/platform/http/sitemap-starts-store.ts';
 import { sitemaps } from '#server/platform/http/sitemaps.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
@@ -72,6 +73,18 @@ test('the sitemap lists each phone for sale once, in parts, with the time it was
       `https://phonehub.test/bn/phones/${id}`,
     ]),
   );
+});
+
+test('the beginnings are found when a worker starts, where none are stored', async () => {
+  const jobs = `select task_identifier as task from graphile_worker.jobs where key = 'renew-sitemap'`;
+  await renewWhereNoneStored(app.pool);
+  await renewWhereNoneStored(app.pool);
+  expect((await app.pool.query(jobs)).rows).toEqual([{ task: 'renew-sitemap' }]);
+  await app.jobs.tasks['renew-sitemap']?.({}, {} as never);
+  await app.pool.query(`select graphile_worker.remove_job('renew-sitemap')`);
+  await renewWhereNoneStored(app.pool);
+  expect((await app.pool.query(jobs)).rows).toEqual([]);
+  await app.pool.query('delete from sitemap_starts');
 });
 
 test('stored beginnings are used, and what has come since has parts of its own', async () => {

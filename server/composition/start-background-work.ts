@@ -1,6 +1,7 @@
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type pg from 'pg';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { renewWhereNoneStored } from '#server/platform/http/sitemap-starts-store.ts';
 import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
 import { observeJobs, type Observer } from '#server/platform/observation/observer.ts';
 import type { App } from './build-app.ts';
@@ -30,6 +31,7 @@ export async function startBackgroundWork(
 ): Promise<void> {
   const { log } = app.server;
   onStop(await startJobs(pool, observeJobs(app.jobs, observer), log));
+  await renewWhereNoneStored(pool);
   const poll = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
     const stop = startPollLoop(everyMs, () =>
       round().catch((error: unknown) =>

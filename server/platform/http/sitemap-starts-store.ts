@@ -34,3 +34,14 @@ export async function storeStarts(
     [source, starts],
   );
 }
+
+/**
+ * Has the beginnings found now where none are stored: until the first night each request would look for all of them.
+ * @param pool the primary
+ */
+export async function renewWhereNoneStored(pool: ReadPool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.add_job('renew-sitemap', job_key => 'renew-sitemap')
+     where not exists (select from sitemap_starts)`,
+  );
+}
