@@ -177,7 +177,7 @@ type RunBatch = (
 
 const sayEveryMs = 10_000;
 /** Of a batch's time: others get the rows and the disk between two batches. */
-const pauseShare = 0.25;
+const pauseShare = 0.1;
 /** How long a batch of pages shall take, in ms: what it has changed is locked until it ends. */
 const batchMs = { least: 50, most: 200 };
 const firstPages = 16;
