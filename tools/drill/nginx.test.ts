@@ -14,6 +14,7 @@ const slowMs = 1_500;
 
 describe.skipIf(!existsSync(nginx))(
   'behind the documented nginx, while one of two shops is stopped',
+  { timeout: 30_000 },
   () => {
     let folder: string;
     let url: string;
@@ -41,14 +42,16 @@ describe.skipIf(!existsSync(nginx))(
       proxy = spawn(nginx, words, { stdio: 'ignore' });
       url = `http://127.0.0.1:${port}`;
       await expect
-        .poll(() =>
-          fetch(url, { method: 'POST' }).then(
-            ({ status }) => status,
-            () => 0,
-          ),
+        .poll(
+          () =>
+            fetch(url, { method: 'POST' }).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 20_000 },
         )
         .toBe(200);
-    });
+    }, 30_000);
     afterAll(async () => {
       proxy.kill();
       await once(proxy, 'exit');
