@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '#tests/support/start-shop.ts';
 import { fillFile } from './configuration.ts';
 
@@ -41,16 +41,8 @@ describe.skipIf(!existsSync(nginx))(
       const words = ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'];
       proxy = spawn(nginx, words, { stdio: 'ignore' });
       url = `http://127.0.0.1:${port}`;
-      await expect
-        .poll(
-          () =>
-            fetch(url, { method: 'POST' }).then(
-              ({ status }) => status,
-              () => 0,
-            ),
-          { timeout: 20_000 },
-        )
-        .toBe(200);
+      const open = async () => expect((await fetch(url, { method: 'POST' })).status).toBe(200);
+      await vi.waitFor(open, 20_000);
     }, 30_000);
     afterAll(async () => {
       proxy.kill();
