@@ -47,7 +47,7 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
 
   // A warning explains itself to its reader.
   await write(seller, 'Send the money to my bKash number');
-  await buyer.page.getByText('Paying outside loses your guarantee').waitFor();
+  await buyer.page.getByText('If you pay outside PhoneHub, you lose your guarantee').waitFor();
 
   // Offline: it waits in sight, survives a reload of the other one, and is sent once.
   // So does a photo, which stays on the device until then.
@@ -55,7 +55,7 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   await buyer.page.locator('input[name=photos]').setInputFiles(photoFile);
   await buyer.page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
   await write(buyer, 'I only pay here.');
-  await buyer.page.getByText('Goes out when you are online again').waitFor();
+  await buyer.page.getByText('We’ll send it when you’re back online').waitFor();
   // The first attempt reaches the server, but its answer is lost.
   let lost = 0;
   await buyer.page.route('**/api/conversations/*/messages', async (route) => {
@@ -66,7 +66,7 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   });
   await buyer.context.setOffline(false);
   await said(seller, 'I only pay here.').waitFor();
-  await buyer.page.getByText('Goes out when you are online again').waitFor({ state: 'hidden' });
+  await buyer.page.getByText('We’ll send it when you’re back online').waitFor({ state: 'hidden' });
   await expect.poll(() => lost, { timeout: 15_000 }).toBe(2);
   await expect.poll(() => said(seller, 'I only pay here.').count()).toBe(1);
   await expect.poll(() => said(buyer, 'I only pay here.').count()).toBe(1);

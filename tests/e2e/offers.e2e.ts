@@ -31,7 +31,7 @@ test('buyer and seller agree on a price at 360 px, in English and in Bangla, and
   await press(buyer, 'Make an offer');
   const dialog = buyer.page.getByRole('dialog');
   await dialog.getByLabel('Your offer ($)').fill('150');
-  await dialog.getByLabel('A few words (optional)').fill('I could come on Friday');
+  await dialog.getByLabel('Add a note (optional)').fill('I could come on Friday');
   await press(buyer, 'Send the offer');
   await dialog.getByText('The seller hopes for more than that.').waitFor();
   await dialog.getByLabel('Your offer ($)').fill('250');

@@ -74,7 +74,7 @@ test('it works without scripts, and shows sellers’ numbers to signed-in people
     await visitor.page.getByRole('button', { name: `Remove the filter ${filter}` }).waitFor();
   }
   await visitor.page.goto(`/search?q=${'iphone'.repeat(500)}`);
-  await visitor.page.getByText('only the first 200 were looked for').waitFor();
+  await visitor.page.getByText('we used its first 200 characters').waitFor();
   await visitor.page.goto('/search?q=%00');
   await visitor.page.getByRole('heading', { level: 1, name: 'All phones for sale' }).waitFor();
   expect(await visitor.page.getByText('has no letters or digits').count()).toBe(0);

@@ -23,7 +23,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     bestSort: 'বেশি মিল',
     brand: 'ব্র্যান্ড',
     words: '“{words}” কথাটি আছে',
-    prices: 'কোন দামে কতগুলো ফোন আছে, {from} থেকে {to}',
+    prices: 'কোন দামে কয়টি ফোন, {from} থেকে {to}',
     upTo: 'তার বেশি',
     see: 'দেখুন',
     nextPage: 'পরের পাতা',
@@ -32,7 +32,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     noneTitle: 'এমন কোনো ফোন পাওয়া যায়নি',
     noneText: 'কম শব্দে খুঁজে দেখুন, নয়তো একটি বাছাই তুলে দিন।',
     signs: '“{q}”-তে খোঁজার মতো অক্ষর বা সংখ্যা নেই, তাই এটা বাদ দিয়েছি।',
-    cut: 'একবারে সর্বোচ্চ {limit}টি অক্ষর দিয়ে খোঁজা যায়: শুধু প্রথম {limit}টি অক্ষর ধরে খোঁজা হয়েছে।',
+    cut: 'লেখাটা বেশ বড়: প্রথম {limit}টি অক্ষর ধরে খুঁজেছি।',
     noneAction: 'বিক্রির সব ফোন',
   },
   near: {
