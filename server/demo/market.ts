@@ -79,6 +79,7 @@ const lastNames = [
   'Roy',
 ];
 
+/** Of phones whose flaw is not drawn: they name no mark that a photo would have to show. */
 const openings: Record<Condition, readonly string[]> = {
   Excellent: [
     'Always in a case with a screen protector. No marks on it.',
@@ -87,13 +88,13 @@ const openings: Record<Condition, readonly string[]> = {
     'No scratches on screen or frame, the battery lasts a full day.',
   ],
   Good: [
-    'Small scratches from a year in my pocket. No cracks, cameras clean.',
+    'A year in my pocket, always in a case. No cracks, cameras clean.',
     'Normal signs of use, everything works.',
-    'Well kept. Marks you only see from near by.',
+    'Well kept, and it shows its age only from near by.',
   ],
   Fair: [
-    'You can see that it was used: marks on frame and back. Works without a fault.',
-    'The battery lasts until the evening. Marks on both sides, so the price is low.',
+    'It was used every day, and that is why it costs less. Works without a fault.',
+    'Not the newest any more: the battery lasts until the evening, so the price is low.',
   ],
 };
 const extras = [
