@@ -15,8 +15,6 @@ afterAll(closeBrowser);
 
 // Bytes of script that a page may load until it is idle, as they are sent. Sizes, not times.
 const program = 150 * 1024;
-/** Add A Product: react-hook-form and more than twenty fields (decision 240). */
-const selling = 158 * 1024;
 const still = 5_000;
 
 /** Adds up every script the page loads by itself, compressed, inline programs included. */
@@ -171,8 +169,7 @@ test.each(Object.entries(dashboards))(
     const over: [string, number][] = [];
     for (const address of addresses) {
       const bytes = await scriptBytes(page, address);
-      const most = address.endsWith('/add-product') ? selling : program;
-      if (bytes > most) over.push([address, bytes]);
+      if (bytes > program) over.push([address, bytes]);
       // The last page of a buyer names the next one.
       const toPay = page.locator('main a[href*="/dashboard/payment/"]');
       if (address.endsWith('/my-bookings')) {

@@ -7,11 +7,11 @@ import type { ProductForm } from './product-form-values.ts';
 export function CategoryFields({ form }: { form: ProductForm }) {
   const t = useTranslations('addProduct');
   const { errors, isSubmitted } = form.formState;
-  const options = { shouldDirty: true, shouldValidate: isSubmitted };
+  const options = { shouldValidate: isSubmitted };
   const follow = (chosen: (typeof categories)[number] | undefined) => {
     if (!chosen) {
-      form.resetField('category_id');
-      form.resetField('category_name');
+      form.setValue('category_id', undefined, options);
+      form.setValue('category_name', undefined, options);
       return;
     }
     form.setValue('category_id', chosen.id, options);

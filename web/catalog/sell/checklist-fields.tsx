@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import {
   bodyAnswers,
@@ -12,6 +11,7 @@ import {
 import { fieldsIn } from '#contract/catalog/phone-fields.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { paths } from '#web/paths.ts';
+import { useFormValue } from '#web/platform/forms/value-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
@@ -29,7 +29,7 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
   const texts = useTranslations('product');
   const [answers, setAnswers] = useState<Answers>(() => form.getValues('checklist') ?? none);
   const [isOpen, setOpen] = useState(answers !== none);
-  const battery = useWatch({ control: form.control, name: 'batteryHealth' });
+  const battery = useFormValue(form, 'batteryHealth');
   const completeAnswers = asChecklist(answers);
   const percent = percentIn(battery);
   const open = isOpen || form.formState.errors.batteryHealth !== undefined;
@@ -37,9 +37,9 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
 
   const propose = (next: Answers, health: number | null) => {
     const checklist = asChecklist(next);
-    form.setValue('checklist', checklist, { shouldDirty: true });
+    form.setValue('checklist', checklist);
     if (!checklist) return;
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    const options = { shouldValidate: form.formState.isSubmitted };
     form.setValue('condition', proposeGrade(checklist, health), options);
   };
   const answer = (changes: Partial<Answers>) => {
@@ -121,7 +121,7 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
             className="self-start"
             onClick={() => {
               setAnswers(none);
-              form.setValue('checklist', null, { shouldDirty: true });
+              form.setValue('checklist', null);
             }}
           >
             {t('clearAnswers')}

@@ -1,4 +1,3 @@
-import type { DefaultValues } from 'react-hook-form';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { divisions } from '#contract/catalog/conditions.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -35,7 +34,7 @@ export async function loadBeginning(
   };
 }
 
-function rememberedFrom(last: OwnProduct | undefined): DefaultValues<ProductInput> {
+function rememberedFrom(last: OwnProduct | undefined): Partial<ProductInput> {
   const location = divisions.find((each) => each === last?.location);
   return {
     ...(last?.phnNumber ? { phnNumber: last.phnNumber } : {}),

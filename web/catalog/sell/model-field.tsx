@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/categories.ts';
 import { foldModel } from '#contract/catalog/model-names.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { useFormValue } from '#web/platform/forms/value-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { useScrollToOption } from '#web/ui/form/use-scroll-to-option.ts';
 import type { ProductForm } from './product-form-values.ts';
@@ -25,7 +25,7 @@ const nothing = { of: '', models: [] as readonly PhoneModel[] };
 export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const t = useTranslations('sell');
   const list = useId();
-  const text = useWatch({ control: form.control, name: 'model' }) ?? '';
+  const text = useFormValue(form, 'model') ?? '';
   const [{ of, models: found }, setFound] = useState(nothing);
   const [open, setOpen] = useState(false);
   // Identified by id: a changed list keeps the active option.
@@ -55,7 +55,7 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   }, [text, open, onlyCategory]);
 
   const choose = (model: PhoneModel) => {
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    const options = { shouldValidate: form.formState.isSubmitted };
     form.setValue('model', model.name, options);
     form.setValue('modelId', model._id, options);
     const brand = categories.find(({ id }) => id === model.category_id);

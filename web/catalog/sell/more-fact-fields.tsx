@@ -1,7 +1,7 @@
-import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { fieldsIn, phoneFields, type FormField } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
+import { useFormValue } from '#web/platform/forms/value-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FactControl } from './fact-control.tsx';
 import type { ProductForm } from './product-form-values.ts';
@@ -20,7 +20,7 @@ export function MoreFactFields({ form, phone }: Props) {
   const imeiLastFour = phone?.imeiLastFour;
   const t = useTranslations('sell');
   const { errors } = form.formState;
-  const lock = useWatch({ control: form.control, name: 'networkLock' });
+  const lock = useFormValue(form, 'networkLock');
   return (
     <>
       {fields.filter(isList).map((name) => (

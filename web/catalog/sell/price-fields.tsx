@@ -1,11 +1,11 @@
 import { shopCurrency } from '#contract/common/money.ts';
 import { lazy, Suspense } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { YouGet } from '#web/payouts/you-get.tsx';
 import { paths } from '#web/paths.ts';
 import { GuideLink } from '#web/prices/guide-link.tsx';
+import { useFormValue } from '#web/platform/forms/value-form.ts';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { useProposedYears } from './use-proposed-years.ts';
@@ -27,10 +27,10 @@ export function PriceFields({ form, advertised }: Props) {
   const propose = useTranslations('propose');
   const { errors } = form.formState;
   const proposeYears = useProposedYears(form);
-  const [modelId, storageGb, condition, price] = useWatch({
-    control: form.control,
-    name: ['modelId', 'storageGb', 'condition', 'sealingPrice'],
-  });
+  const modelId = useFormValue(form, 'modelId');
+  const storageGb = useFormValue(form, 'storageGb');
+  const condition = useFormValue(form, 'condition');
+  const price = useFormValue(form, 'sealingPrice');
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-x-3 gap-y-5">
@@ -66,16 +66,10 @@ export function PriceFields({ form, advertised }: Props) {
             condition={condition ?? ''}
             price={Number(withAsciiDigits(String(price ?? '')))}
             onSlide={(chosen) => {
-              form.setValue('sealingPrice', String(chosen), {
-                shouldDirty: true,
-                shouldValidate: true,
-              });
+              form.setValue('sealingPrice', String(chosen), { shouldValidate: true });
             }}
             onUse={(usual) => {
-              form.setValue('sealingPrice', String(usual), {
-                shouldDirty: true,
-                shouldValidate: true,
-              });
+              form.setValue('sealingPrice', String(usual), { shouldValidate: true });
               form.setFocus('sealingPrice');
             }}
           />

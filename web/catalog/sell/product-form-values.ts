@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import {
   eachField,
   fieldsIn,
@@ -11,11 +10,12 @@ import {
 } from '#contract/catalog/phone-fields.ts';
 import type { productBody, ProductPage } from '#contract/catalog/schemas.ts';
 import { categories } from '#contract/catalog/categories.ts';
+import type { ValueForm } from '#web/platform/forms/value-form.ts';
 
 /** The values of the form of Add A Product while typed, and as they are sent. */
 export type ProductInput = z.input<typeof productBody>;
 export type ProductOutput = z.infer<typeof productBody>;
-export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
+export type ProductForm = ValueForm<ProductInput, ProductOutput>;
 
 /** The controls, in their order on the page. */
 export const productFields = [
@@ -78,7 +78,7 @@ export const emptyProduct = {
   description: '',
   ...factInputs(null),
   photos: [],
-} satisfies DefaultValues<ProductInput>;
+} satisfies Partial<ProductInput>;
 
 /**
  * The values of the form for a phone that is listed.
@@ -112,7 +112,7 @@ export function phoneInputs(phone: ProductPage): ProductInput {
  * battery, date) is left empty, and an IMEI is never sent back.
  * @param phone one of the seller's
  */
-export function similarInputs(phone: ProductPage): DefaultValues<ProductInput> {
+export function similarInputs(phone: ProductPage): Partial<ProductInput> {
   const { condition: _condition, postedDate: _postedDate, ...same } = phoneInputs(phone);
   // An advertised phone costs less than its seller wants for the next one.
   const price = String(phone.basePrice ?? phone.sealingPrice);

@@ -1,9 +1,9 @@
-import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { normalizePhoneNumber, withAsciiDigits } from '#contract/common/typed-text.ts';
 import type { LabelFacts } from '#web/catalog/phone/label-facts.ts';
 import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
+import { useFormValues } from '#web/platform/forms/value-form.ts';
 import type { ProductForm } from './product-form-values.ts';
 import { today } from './today.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 /** A live preview of the label. */
 export function ProductPreview({ form, identity, verified, photo }: Props) {
   const t = useTranslations('addProduct');
-  const typed = useWatch({ control: form.control });
+  const typed = useFormValues(form);
   const product: LabelFacts = {
     _id: 'preview',
     category_id: typed.category_id || '',

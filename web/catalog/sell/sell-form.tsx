@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
@@ -41,8 +40,7 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
   const own = useTranslations('sell');
   const { form, photos, problem, busy } = sell;
   const { errors } = form.formState;
-  const { field, fieldState } = useController({ control: form.control, name: 'productImg' });
-  const photosError = fieldState.error?.message ?? form.formState.errors.photos?.message;
+  const photosError = errors.productImg?.message ?? errors.photos?.message;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <form
@@ -55,7 +53,7 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
         <FormPart part="phone">
           <PhotosField
             photos={photos}
-            inputRef={field.ref}
+            inputRef={form.refOf('productImg')}
             error={photos.photos.length === 0 || photos.areReady() ? photosError : undefined}
           />
           {phone && <p className="text-small text-soft">{own('fixed')}</p>}

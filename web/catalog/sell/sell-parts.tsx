@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useFormValues } from '#web/platform/forms/value-form.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { sellParts, type ProductForm, type SellPart } from './product-form-values.ts';
 
@@ -8,7 +8,7 @@ import { sellParts, type ProductForm, type SellPart } from './product-form-value
 export function PartList({ form }: { form: ProductForm }) {
   const t = useTranslations('sellParts');
   const format = useFormatter();
-  const values = useWatch({ control: form.control });
+  const values = useFormValues(form);
   const parts = Object.keys(sellParts) as SellPart[];
   return (
     <nav aria-label={t('list')} className="sell-parts">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { DefaultValues } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { identifierFields } from '#contract/catalog/phone-fields.ts';
@@ -20,7 +19,7 @@ export interface SellBeginning {
   readonly onServer: boolean;
   readonly draft: Readonly<Record<string, unknown>>;
   /** From the last listing, or from the phone this one is like. */
-  readonly values: DefaultValues<ProductInput>;
+  readonly values: Partial<ProductInput>;
 }
 
 /** The form of Add A Product with its draft: typed values and uploaded photos. */

@@ -16,10 +16,7 @@ export function useProposedName(form: ProductForm): () => void {
     const name = form.getValues('productName');
     const next = propose();
     if (next !== name && (name === '' || name === last.current)) {
-      form.setValue('productName', next, {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
+      form.setValue('productName', next, { shouldValidate: form.formState.isSubmitted });
     }
     last.current = next;
   };

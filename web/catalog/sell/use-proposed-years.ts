@@ -16,7 +16,7 @@ export function useProposedYears(form: ProductForm): () => void {
     const next = propose();
     if (next !== '' && next !== years && (years === '' || years === last.current)) {
       const shouldValidate = form.formState.isSubmitted;
-      form.setValue('yearsOfUse', next, { shouldDirty: true, shouldValidate });
+      form.setValue('yearsOfUse', next, { shouldValidate });
     }
     if (next !== '') last.current = next;
   };

@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import type { DefaultValues } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { identifierFields } from '#contract/catalog/phone-fields.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useValueForm } from '#web/platform/forms/value-form.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import {
   productFields,
@@ -17,7 +16,7 @@ const loadProductBody = () =>
   import('#contract/catalog/schemas.ts').then(({ productBody }) => productBody);
 
 interface Given {
-  defaults: DefaultValues<ProductInput>;
+  defaults: Partial<ProductInput>;
   /** Addresses of photos that are uploaded already. */
   known: readonly string[];
   /** The button's text while sending. */
@@ -32,13 +31,14 @@ export function useSellForm({ defaults, known, sending, send }: Given) {
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
-  const form: ProductForm = useContractForm<ProductInput, ProductOutput>(loadProductBody, defaults);
+  const form: ProductForm = useValueForm<ProductInput, ProductOutput>(
+    loadProductBody,
+    defaults,
+    productFields,
+  );
   const photos = usePhotos(known, (urls) => {
-    form.setValue('photos', urls, { shouldDirty: true });
-    form.setValue('productImg', urls[0] ?? '', {
-      shouldDirty: true,
-      shouldValidate: urls.length > 0,
-    });
+    form.setValue('photos', urls);
+    form.setValue('productImg', urls[0] ?? '', { shouldValidate: urls.length > 0 });
   });
   const check = form.handleSubmit(async (product) => {
     setProblem(null);
@@ -47,7 +47,7 @@ export function useSellForm({ defaults, known, sending, send }: Given) {
     try {
       await send(product);
     } catch (error) {
-      if (!showFieldErrors(form, error, productFields)) setProblem(errorText(error));
+      if (!form.showErrors(error)) setProblem(errorText(error));
     }
   });
   const submit = async (event: FormEvent) => {

@@ -15,7 +15,7 @@ export type Checked<Output> =
  */
 export async function checkValues<Output>(
   schema: z.ZodMiniType<Output>,
-  values: Readonly<Record<string, string>>,
+  values: object,
 ): Promise<Checked<Output>> {
   const result = z.safeParse(schema, values);
   if (result.success) return { output: result.data, errors: null };

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const keyOf = (name: string) => `phonehub-draft:${name}`;
 
@@ -70,13 +69,21 @@ export function dropAllDrafts(): void {
   }
 }
 
+/** What a draft needs of a form. */
+interface Drafted {
+  subscribe(given: {
+    formState: { values: true };
+    callback: (state: { values: object }) => void;
+  }): () => void;
+}
+
 /**
  * Stores the values while they are typed.
  * @param name of the form and its owner; nothing is stored without it
  * @param without fields not to store, e.g. a date that would be outdated
  */
-export function useDraft<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
+export function useDraft(
+  form: Drafted,
   name: string | undefined,
   without: readonly string[] = [],
 ): void {
