@@ -47,7 +47,7 @@ function Lines({ models }: { models: readonly ModelPrices[] }) {
           key={model._id}
           className="flex flex-wrap items-start justify-between gap-x-4 px-4 py-3 sm:px-5"
         >
-          <div className="min-w-0 flex-1 basis-36">
+          <div className="min-w-0 flex-1 basis-28">
             <Link
               to={paths.modelPrices(model._id)}
               viewTransition

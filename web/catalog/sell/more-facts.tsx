@@ -32,9 +32,7 @@ export function MoreFacts(given: Props) {
       className="rounded-control border border-hairline px-4"
     >
       <summary className="disclosure grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex">
-        <span className="font-display text-title font-bold tracking-tight sm:whitespace-nowrap">
-          {t('more')}
-        </span>
+        <span className="font-semibold sm:whitespace-nowrap">{t('more')}</span>
         <span className="row-start-2 text-small text-soft">{t('moreText')}</span>
       </summary>
       <div className="flex flex-col gap-5 pt-2 pb-5">

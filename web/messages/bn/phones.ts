@@ -239,7 +239,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     list: 'ফর্মের তিনটি অংশ',
     place: '{count, number}টির মধ্যে {place, number} নম্বর অংশ',
     phone: 'ছবি ও ফোন',
-    condition: 'অবস্থা',
+    condition: 'অবস্থা ও বিবরণ',
     price: 'দাম ও যোগাযোগ',
     short: { phone: 'ফোন', condition: 'অবস্থা', price: 'দাম' },
     missing: '{count, plural, one {#টি ঘর বাকি} other {#টি ঘর বাকি}}',

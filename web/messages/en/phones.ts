@@ -236,7 +236,7 @@ export const phoneTexts = {
     list: 'The three parts of the form',
     place: 'Part {place, number} of {count, number}',
     phone: 'Photos and phone',
-    condition: 'Condition',
+    condition: 'Condition and details',
     price: 'Price and contact',
     short: { phone: 'Phone', condition: 'Condition', price: 'Price' },
     missing: '{count, plural, one {# field to fill in} other {# fields to fill in}}',

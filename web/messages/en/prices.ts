@@ -63,7 +63,7 @@ export const priceTexts = {
   },
   quote: {
     title: 'Sell yours for about {price}',
-    lead: 'That is a {model} with {storage} in good condition. Four answers, and we say what yours sells for.',
+    lead: 'Based on {model} with {storage} in good condition. Answer four questions to see the price of yours.',
     range: 'Most like it sell for {low}–{high}',
     best: 'Your answers make it {condition}.',
     because: 'Your answers make it {condition}, because of {reasons}.',
