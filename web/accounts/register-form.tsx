@@ -96,6 +96,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
           { value: 'seller', label: t('seller') },
         ]}
         error={errors.role?.message}
+        initial="buyer"
         {...form.register('role')}
       />
       {registration.problem && <Notice tone="error">{registration.problem}</Notice>}

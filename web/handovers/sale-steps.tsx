@@ -41,7 +41,7 @@ export function SaleSteps({ booking, viewer }: Props) {
                 : t(step)}
               {isDone && <span className="sr-only">{` (${t('done')})`}</span>}
               {place < shown.length - 1 && (
-                <span aria-hidden="true" className="ml-1 font-normal text-soft">
+                <span aria-hidden="true" className="ml-1 font-normal text-soft max-sm:hidden">
                   ·
                 </span>
               )}

@@ -197,7 +197,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
           </LargeLabel>
           <SellerBlock phone={phone} owns={me.owns} />
           <div className="flex flex-wrap gap-2">
-            <CompareToggle phone={phone} />
+            <CompareToggle phone={phone} className="button button-secondary" />
             <ShareButton title={phone.productName} picture={`/share/phones/${phone._id}.png`} />
             {!me.owns && (
               <ReportPhone

@@ -54,7 +54,7 @@ export function WishCard({ wish, photo, facts, note, compare, children }: Props)
             <dt className="caps">{t('seller')}</dt>
             <dd className="font-semibold break-words">
               {wish.sellerName}{' '}
-              <span className={`font-medium ${wish.verified ? 'text-brand' : 'text-soft'}`}>
+              <span className={`ml-1 font-medium ${wish.verified ? 'text-brand' : 'text-soft'}`}>
                 {product(wish.verified ? 'verified' : 'notVerified')}
               </span>
             </dd>

@@ -6,6 +6,8 @@ interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'valu
   options: readonly Option[];
   /** The value, where the caller controls it. */
   chosen?: string;
+  /** The value that is chosen at first, also before hydration. */
+  initial?: string;
   /** Three short choices: side by side where there is room. */
   short?: boolean;
 }
@@ -18,6 +20,7 @@ export function RadioGroup({
   className,
   options,
   chosen,
+  initial,
   short,
   ...input
 }: Props) {
@@ -30,7 +33,9 @@ export function RadioGroup({
           <label key={option.value} className="choice">
             <input
               {...input}
-              {...(chosen === undefined ? {} : { checked: chosen === option.value })}
+              {...(chosen === undefined
+                ? { defaultChecked: initial === option.value }
+                : { checked: chosen === option.value })}
               type="radio"
               value={option.value}
             />
