@@ -109,7 +109,7 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   await seller.page.locator('input[name=photos]').setInputFiles(photoFile);
   await seller.page.getByText('Uploading the photo…').waitFor();
   await write(seller, 'This is its back.');
-  await seller.page.getByText('Your message is sent as soon as it is there').waitFor();
+  await seller.page.getByText('Your message goes out right after it').waitFor();
   upload();
   const sent = buyer.page.getByRole('log').locator('li', { hasText: 'This is its back.' });
   await sent.locator('img').waitFor();
