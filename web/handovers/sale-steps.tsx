@@ -24,7 +24,7 @@ export function SaleSteps({ booking, viewer }: Props) {
     <div className="flex min-w-0 flex-col gap-1.5 py-1">
       <ol
         aria-label={t('label')}
-        className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small"
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small sm:gap-x-2"
       >
         {shown.map((step, place) => {
           const isDone = place < done;
