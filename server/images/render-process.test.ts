@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
 import { photo } from '#tests/support/phones.ts';
@@ -19,18 +19,18 @@ function open(limits: Partial<typeof highLimits> = {}): RenderProcess {
   return each;
 }
 
-/** The child processes that render photos. */
+/** The child processes that render photos; each belongs to the thread that started it. */
 function children(): number[] {
-  return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter((id) => id && commandOf(id).includes('render-child.ts'))
+  return readdirSync(`/proc/${process.pid}/task`)
+    .flatMap((thread) => read(`/proc/${process.pid}/task/${thread}/children`).trim().split(' '))
+    .filter((id) => id && read(`/proc/${id}/cmdline`).includes('render-child.ts'))
     .map(Number);
 }
 
-function commandOf(id: string): string {
+/** A file of /proc; empty when its process or thread has ended. */
+function read(file: string): string {
   try {
-    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }
