@@ -2,8 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
 import { priceText } from '#contract/common/money.ts';
+import { productFields } from '#tests/support/phones.ts';
+import { enter, leave } from './buyers-and-sellers.ts';
 import { expectNoViolations, violations } from './page-checks.ts';
-import { closeBrowser, logIn, register, visit } from './visitor.ts';
+import { closeBrowser, logIn, photoFile, register, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -195,4 +197,33 @@ test('axe finds nothing on the phone’s page, its dialogs and the grading rule'
   }
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'hidden' });
+});
+
+test('among many photos the thumbnail of the shown one is in sight', async () => {
+  const seller = await enter('seller', 'Shop of Six Photos', { width: 360 });
+  const photos: string[] = [];
+  for (let photo = 0; photo < 6; photo += 1) {
+    const uploaded = await seller.context.request.post('/api/images', {
+      headers: seller.bearer,
+      multipart: { image: photoFile },
+    });
+    photos.push(((await uploaded.json()) as { data: { url: string } }).data.url);
+  }
+  const { insertedId } = await seller.callApi<{ insertedId: string }>('POST', '/products', {
+    ...productFields(photos[0] ?? ''),
+    photos,
+  });
+  const { page } = seller;
+  await page.goto(`/phones/${insertedId}`);
+  await page
+    .getByRole('button', { name: /Look closer/ })
+    .first()
+    .click();
+  const shown = page.getByRole('dialog').locator('button[aria-current=true]');
+  await shown.waitFor();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await page.getByRole('dialog').getByText('6 / 6').waitFor();
+  const box = await shown.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+  await leave(seller);
 });

@@ -47,6 +47,15 @@ export function PhotoViewer({ photos, name, place, onPlace, onClose }: Props) {
   }, [view, isLarge, place]);
   const first = useRef(place);
   useLayoutEffect(() => scrollTo(first.current, 'instant'), []);
+  const thumbs = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const list = thumbs.current;
+    const thumb = list?.children[place];
+    if (!list || !(thumb instanceof HTMLElement)) return;
+    // Only this list: scrollIntoView could move the page behind.
+    const middle = thumb.offsetLeft + thumb.offsetWidth / 2;
+    list.scrollTo({ left: middle - list.clientWidth / 2, behavior: 'auto' });
+  }, [place]);
   const current = useRef(place);
   useEffect(() => {
     current.current = place;
@@ -140,7 +149,7 @@ export function PhotoViewer({ photos, name, place, onPlace, onClose }: Props) {
         </>
       )}
       {count > 1 && (
-        <ul className="viewer-thumbs">
+        <ul ref={thumbs} className="viewer-thumbs">
           {photos.map((photo, index) => (
             <li key={photo}>
               <button
