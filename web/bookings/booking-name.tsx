@@ -5,6 +5,7 @@ import { ChangedFacts } from './changed-facts.tsx';
 import { NewPriceOffer } from './new-price-offer.tsx';
 import { usePlace } from '#web/handovers/use-place.ts';
 import { paths } from '#web/paths.ts';
+import { isDayOver } from '#web/platform/i18n/server-time.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface Props {
@@ -23,6 +24,12 @@ export function BookingName({ booking, onCancel, onGiveBack, onNewPrice }: Props
   const date = format
     .dateTime(new Date(booking.bookingDate), { dateStyle: 'medium' })
     .replaceAll(' ', '\u00a0');
+  const { status, delivery, handover, bookingDate } = booking;
+  const isAhead =
+    (status === 'unpaid' || status === 'paid') &&
+    delivery !== 'courier' &&
+    !handover?.handedOverAt &&
+    !isDayOver(bookingDate);
   return (
     <div className="min-w-0">
       <p className="font-semibold break-words">
@@ -44,9 +51,7 @@ export function BookingName({ booking, onCancel, onGiveBack, onNewPrice }: Props
         </a>
       </p>
       <p className="text-small break-words text-soft">
-        {booking.delivery === 'courier'
-          ? `${place(booking)}, ${date}`
-          : t('meeting', { place: place(booking), date })}
+        {isAhead ? t('meeting', { place: place(booking), date }) : `${place(booking)}, ${date}`}
       </p>
       <NewPriceOffer booking={booking} onTaken={onNewPrice} />
       <ChangedFacts booking={booking} />

@@ -3,12 +3,15 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { usePlace } from '#web/handovers/use-place.ts';
 import { isDayOver } from '#web/platform/i18n/server-time.ts';
 
-/** The meeting place and the seller's number; in the past tense once its day is over. */
+/**
+ * The meeting place and the seller's number; in the past tense once the phone was handed over or its day is
+ * over.
+ */
 export function Meeting({ booking }: { booking: Booking }) {
   const t = useTranslations('payment');
   const isSent = booking.delivery === 'courier';
-  const isOver = isDayOver(booking.bookingDate);
-  const heading = t(isSent ? 'sentHeading' : isOver ? 'metHeading' : 'meetHeading');
+  const haveMet = Boolean(booking.handover?.handedOverAt) || isDayOver(booking.bookingDate);
+  const heading = t(isSent ? 'sentHeading' : haveMet ? 'metHeading' : 'meetHeading');
   const format = useFormatter();
   const place = usePlace();
   const facts = [

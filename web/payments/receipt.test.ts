@@ -28,10 +28,10 @@ const paid = {
   refund: null,
 } as unknown as Booking;
 
-function receiptAt(now: string): string {
+function receiptAt(now: string, more: Partial<Booking> = {}): string {
   vi.useFakeTimers({ now: new Date(now) });
   noteServerDate(new Date(now).toUTCString());
-  const element = createElement(Receipt, { booking: paid, isBuyer: true });
+  const element = createElement(Receipt, { booking: { ...paid, ...more }, isBuyer: true });
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
@@ -51,4 +51,11 @@ test('after the week a receipt speaks in the past tense and has no dead button',
   expect(html).toContain('Where your meeting was');
   expect(html).not.toContain('Request a return');
   expect(html).not.toContain('disabled');
+});
+
+test('a phone that was handed over before its day leads to no meeting', () => {
+  const handover = { handedOverAt: '2026-09-21T20:00:00Z' } as Booking['handover'];
+  const html = receiptAt('2026-09-22T10:00:00Z', { handover });
+  expect(html).toContain('Where your meeting was');
+  expect(html).not.toContain('Meet your seller');
 });
