@@ -28,6 +28,11 @@ test.each([
     const disabled = page.getByRole('button', { name: 'Book Now', disabled: true });
     const [links, buttons] = [await toBook.count(), await disabled.count()];
     expect([path, links > 0, buttons > 0]).toEqual([path, reason === null, reason !== null]);
+    // Below Book Now, where it would move what is read if it came later.
+    if (path !== '/category/02') {
+      const offers = await page.getByRole('link', { name: 'Make an offer' }).count();
+      expect(offers).toBe(reason === null ? 1 : 0);
+    }
     if (reason !== null) {
       expect(await page.getByText(reason).filter({ visible: true }).count()).toBe(buttons);
     }

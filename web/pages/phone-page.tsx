@@ -142,6 +142,12 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
     });
   };
   const toBook = { ...bookingPrefetch, onClick: () => show('book', phone._id) };
+  // In its place from the first paint on, so that nothing moves when the program has loaded.
+  const earlyOffer = (
+    <ButtonLink className="for-buyer unless-owner" to={paths.makeOffer(phone._id)}>
+      {t('makeOffer')}
+    </ButtonLink>
+  );
   return (
     <div className="page py-6 sm:py-10">
       <nav aria-label={t('crumbs')} className="mb-4 text-small">
@@ -173,7 +179,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
                 agreedPrice={agreedPrice}
               />
               {!phone.paid && !me.unavailable && buys && (
-                <Suspense>
+                <Suspense fallback={earlyOffer}>
                   <BuyerOffer
                     phone={phone}
                     bookingId={bookingId}
@@ -185,6 +191,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
                   />
                 </Suspense>
               )}
+              {!phone.paid && me.state === 'loading' && earlyOffer}
               {!phone.paid && me.state === 'signed-out' && (
                 <ButtonLink to={paths.login({ from: paths.makeOffer(phone._id) })}>
                   {t('makeOffer')}
