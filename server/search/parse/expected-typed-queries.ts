@@ -269,6 +269,8 @@ export const expectedTypedQueries: readonly (readonly [typed: string, meant: Exp
   ['kom dame iphone', { brand: '01' }],
   ['kom daame samsung', { brand: '02' }],
   ['sosta iphone', { brand: '01' }],
+  ['oneplus 9 valo obostha', { condition: 'Good', model: 'oneplus-9' }],
+  ['valo obosthar iphone 13', { condition: 'Good', model: 'iphone-13' }],
   ['shosta phone', {}],
   ['valo iphone 12', { condition: 'Good', model: 'iphone-12' }],
   ['bhalo samsung', { condition: 'Good', brand: '02' }],

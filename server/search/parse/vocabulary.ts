@@ -99,7 +99,7 @@ export const stopWords: ReadonlySet<string> = new Set([
   ...['সস্তা', 'সস্তায়', 'বিক্রেতা', 'বিক্রেতার', 'মতো', 'মত', 'ব্যবহৃত', 'dam', 'kinte', 'chai'],
   ...['er', 'e', 'te', 'phn', 'fon', 'mobail', 'koto', 'kinbo', 'soho', 'purano', 'puraton'],
   ...['purno', 'sosta', 'shosta', 'dame', 'daame', 'kom', 'notun', 'ache', 'lagbe', 'joto', 'bd'],
-  ...['bangladesh', 'brand', 'almost', 'back', 'cheapest', 'lowest', 'today', 'near'],
+  ...['obostha', 'obosthar', 'obosthay', 'bangladesh', 'brand', 'almost', 'back', 'cheapest', 'lowest', 'today', 'near'],
   ...['কত', 'সহ', 'আর', 'পুরান', 'সেকেন্ড', 'হ্যান্ড', 'সেকেন্ডহ্যান্ড', 'অবস্থার', 'দামের', 'নতুন'],
   ...['বাংলাদেশ', 'বাংলাদেশে', 'কিনব', 'কিনবো', 'লাগবে', 'আছে', 'সাথে'],
 ]);
