@@ -30,7 +30,7 @@ export function NewPriceOffer({ booking, onTaken }: Props) {
   if (newPrice === null || !mayTake) return null;
   const [price = '', booked = ''] = compared(newPrice, sealingPrice);
   return (
-    <div className="my-2 flex w-fit flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-l-4 border-brand bg-brand-wash px-4 py-3">
+    <div className="new-price flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-l-4 border-brand bg-brand-wash px-4 py-3">
       <p className="text-small tabular-nums">{t('text', { price, booked })}</p>
       <Button
         aria-description={productName}
