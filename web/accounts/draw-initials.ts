@@ -36,5 +36,5 @@ export async function drawInitials(name: string): Promise<File | null> {
   // Letters with capital height look centred a little below the middle.
   context.fillText(initialsOf(name), side / 2, side * 0.53);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  return blob && new File([blob], 'initials.png', { type: 'image/png' });
+  return blob && new File([blob], `${initialsOf(name)}.png`, { type: 'image/png' });
 }
