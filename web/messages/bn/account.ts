@@ -255,7 +255,7 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
     used: 'শেষ ব্যবহার {day}',
     unused: 'এখনো ব্যবহার হয়নি',
     ends: 'মেয়াদ {day} পর্যন্ত',
-    ended: '{day} মেয়াদ শেষ হয়েছে',
+    ended: 'মেয়াদ শেষ হয়েছে {day}',
     revoke: 'বাতিল করুন',
     revokeOf: '{name} বাতিল করুন',
     revoking: 'বাতিল হচ্ছে…',

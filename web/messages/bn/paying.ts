@@ -76,8 +76,8 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     reason: 'সমস্যা কী?',
     reasonHint: 'লেবেলের সাথে মিলিয়ে দেখুন: অবস্থা, ব্যাটারি, বাক্সে কী ছিল।',
     submit: 'অনুরোধ পাঠান',
-    busy: 'জানানো হচ্ছে…',
-    asked: 'বিক্রেতাকে জানানো হয়েছে',
+    busy: 'পাঠানো হচ্ছে…',
+    asked: 'ফেরতের অনুরোধ পাঠানো হয়েছে',
     askedTitle: 'আপনি ফেরতের অনুরোধ করেছেন',
     askedText:
       '{date}-এ চেয়েছেন। {seller}-কে ফোন করে ঠিক করুন কোথায় দেখা করবেন; ফোন পৌঁছালে টাকা ফেরত যাবে।',
@@ -117,7 +117,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     text: 'ফোন হাতে পাওয়ার এক সপ্তাহ পর পর্যন্ত আপনার টাকা জমা থাকে।',
   },
   newPrice: {
-    text: 'দাম কমে এখন {price}। না বদলালে আপনার বুকিং {booked}-এই থাকবে।',
+    text: 'দাম কমে এখন {price}। না বদলালে আপনার বুকিংয়ে আগের দামই ({booked}) থাকবে।',
     take: '{price} দামে বুক করুন',
     taking: 'বুক হচ্ছে…',
     taken: '{productName}: {price} দামে বুক হয়েছে',
@@ -172,7 +172,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     refund: 'টাকা ফেরত দিন',
     refundQuestion: 'টাকা ফেরত দিতে চান?',
     refundText:
-      '{price} ফিরে যাবে {name}-এর কার্ডে। এটি আর ফেরানো যায় না। আগে ফোনটি হাতে নিন: এরপর এটি আবার আপনার, তবে আবার তালিকায় না দেওয়া পর্যন্ত শপে থাকবে না।',
+      '{price} ফিরে যাবে {name}-এর কার্ডে। এটি আর ফেরানো যায় না, তাই আগে ফোনটি হাতে নিন। এরপর ফোন আবার আপনার; চাইলে আবার তালিকায় দিতে পারবেন।',
     keep: 'এখন না',
     refunding: 'ফেরত দেওয়া হচ্ছে…',
     given: '{price} ফিরে যাচ্ছে {name}-এর কাছে',

@@ -34,7 +34,7 @@ export const payingTexts = {
     takenText:
       'Another buyer paid a moment earlier. We are sending {price} back to your card; there is nothing you need to do.',
     goneText:
-      'Your payment came when this booking could no longer be paid. We are sending {price} back to your card; there is nothing you need to do.',
+      'Your payment came too late for this booking. We are sending {price} back to your card; there is nothing you need to do.',
     givenBackText:
       'The sale was undone. {price} goes back to the card you paid with; banks show it within a few days.',
   },
@@ -59,13 +59,13 @@ export const payingTexts = {
     guaranteeUntil:
       'Not what its label said? Request a return until {until} and get your money back.',
     guaranteeOver: 'You could ask for your money back until {until}.',
-    guaranteeText: 'Not what its label says? Give it back and get your money.',
+    guaranteeText: 'Not what its label says? Return it and get your money back.',
     refundDue: 'Your money is on its way back',
     refundDueText: '{price} goes back to the card you paid with. Banks show it within a few days.',
     refundSent: 'Your money was sent back',
     refundSentText:
       '{price} was sent back to the card you paid with. Banks show it within a few days.',
-    refundTitleTheirs: 'The money was given back',
+    refundTitleTheirs: 'Refunded',
     refundTextTheirs: '{price} goes back to the card of {buyer}.',
   },
   giveBack: {
@@ -79,7 +79,7 @@ export const payingTexts = {
     asked: 'Return requested',
     askedTitle: 'You requested a return',
     askedText:
-      'Asked on {date}. Call {seller} and agree where to meet; the money goes back when the phone is there.',
+      'Asked on {date}. Call {seller} and agree where to meet. You get your money when they have the phone.',
   },
   returns: {
     title: 'Returns',
@@ -171,7 +171,7 @@ export const payingTexts = {
     refund: 'Refund',
     refundQuestion: 'Refund this sale?',
     refundText:
-      '{price} goes back to the card of {name}. This can’t be undone. Have the phone in your hands first: it is yours again then, and not listed until you list it again.',
+      '{price} goes back to the card of {name}. This can’t be undone, so get the phone back first. It’s yours again then; list it again when you like.',
     keep: 'Not now',
     refunding: 'Refunding…',
     given: '{price} goes back to {name}',

@@ -66,7 +66,7 @@ export const signInTexts = {
     photoFailedText: 'You are signed in as {email}. {reason}',
     tryAgain: 'Try the photo again',
     withoutPhoto: 'Continue without a photo',
-    continuing: 'Storing your profile…',
+    continuing: 'Saving your profile…',
     photoRequired: 'Please choose a photo of yourself',
   },
   finishRegistration: {

@@ -6,6 +6,6 @@ export const stripeTexts = {
       'It comes from Stripe, our card service. You have not been charged; wait a little, or try again.',
     failedTitle: 'The card form could not be loaded',
     failedText:
-      'It comes from Stripe, our card service. You have not been charged. Check your connection, or whether something in your browser keeps out js.stripe.com, and try again.',
+      'It comes from Stripe, our card service. You have not been charged. Check your connection, or whether something in your browser blocks js.stripe.com, and try again.',
   },
 } as const;
