@@ -281,7 +281,7 @@ export const accountTexts = {
     kept: 'Kept, and why',
     nothing: 'Nothing',
     comeBack:
-      'You are now signed out everywhere. To undo it, log in as {email} within {days, number} days. Until then nobody else can register with this email.',
+      'You’ll be signed out everywhere. To undo it, log in as {email} within {days, number} days. Until then nobody else can register with this email.',
     deleted: 'Your account is deleted',
     'payment-under-way':
       'A payment is under way right now. Please try again in a few minutes, when it is settled.',
