@@ -27,7 +27,7 @@ interface Listeners {
 }
 
 /**
- * A long form with what react-hook-form does for others, in a sixth of its 13 kB: values that are kept while
+ * A long form with what react-hook-form does for others, in a tenth of its 13 kB: values that are kept while
  * fields come and go, lists of checkboxes, and messages that disappear when a field is right. What checks it
  * is fetched once something has the focus.
  * @param loadRules fetches the schema
