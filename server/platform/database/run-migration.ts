@@ -114,7 +114,7 @@ async function untilLocked<Result>(
   }
 }
 
-/** A build that was broken off leaves an invalid index, which only costs (PostgreSQL's manual, CREATE INDEX). */
+/** Builds an index beside all that goes on, anew where one was broken off. */
 async function buildIndex(
   client: Client,
   { name, sql }: MigrationFile,
@@ -124,7 +124,25 @@ async function buildIndex(
   if (index === undefined) {
     throw new Error(`${name} must be one 'create index concurrently if not exists'`);
   }
-  say(`The migration ${name} builds an index, when statements that began before have ended …`);
+  // Nobody needs to know of one that is built at once, as in a new shop.
+  const saying = setTimeout(
+    () =>
+      say(`The migration ${name} builds an index, when statements that began before have ended …`),
+    sayAfterMs,
+  );
+  try {
+    await dropInvalid(client, index);
+    await client.query(sql);
+  } finally {
+    clearTimeout(saying);
+  }
+}
+
+/** From so long a wait on, whoever starts the shop is told what it waits for. */
+const sayAfterMs = 1000;
+
+/** A build that was broken off leaves an invalid index, which only costs (PostgreSQL's manual, CREATE INDEX). */
+async function dropInvalid(client: Client, index: string): Promise<void> {
   // An index is in the schema of its table, which its name does not say.
   const { rows } = await client.query<{ invalid: string }>(
     `select format('%I.%I', n.nspname, c.relname) as invalid
@@ -133,7 +151,6 @@ async function buildIndex(
     [index],
   );
   for (const { invalid } of rows) await client.query(`drop index concurrently ${invalid}`);
-  await client.query(sql);
 }
 
 /** Runs batch after batch until all rows are changed. */
