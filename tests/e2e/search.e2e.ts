@@ -41,6 +41,26 @@ test('a misspelt model is suggested, found and told what it was read as', async 
   expect(complaints).toEqual([]);
 });
 
+/** What React Router keeps on the window for its own use. */
+type RouterWindow = Window & { __reactRouterDataRouter?: { state: { initialized: boolean } } };
+
+test('who scrolls while the page is loading its program stays there', async () => {
+  const { page, context } = await visit({ width: 360 });
+  await page.addInitScript(() =>
+    addEventListener('phonehub:alive', () => window.scrollTo(0, 900), { once: true }),
+  );
+  await page.goto('/search?q=iphone');
+  await page.waitForFunction(
+    () => (window as RouterWindow).__reactRouterDataRouter?.state.initialized,
+  );
+  // All of it is hydrated, which what was loaded waits for.
+  const last = page.getByRole('article').last().getByRole('button', { name: 'Compare' });
+  await last.evaluate((button) => (button as HTMLButtonElement).click());
+  await expect.poll(() => last.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  await context.close();
+});
+
 test('counts of filters are what is then shown, and Back undoes them', async () => {
   const { page, complaints } = await visit();
   await page.goto('/search?q=samsang');

@@ -39,6 +39,7 @@ import { unlessOnlySearchChanged } from '#web/platform/tables/should-revalidate.
 import { ServedDataNotice } from '#web/platform/api/served-data-notice.tsx';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
+import { useFirstScroll } from '#web/platform/hydration/use-first-scroll.ts';
 import { useRowsInAddress } from '#web/platform/tables/use-rows-in-address.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
 import { ShowMore } from '#web/ui/table/show-more.tsx';
@@ -171,6 +172,7 @@ function CategoryShelf(shown: Shown) {
   const [unavailable, setUnavailable] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages('listCategoryProducts', first);
   useRowsInAddress(pages.items.length);
+  useFirstScroll();
   const control = useListingQuery();
   const bookingId = search.get('book');
   // The filters show a choice at once; the phones follow.

@@ -23,6 +23,7 @@ import {
 import { ServedDataNotice } from '#web/platform/api/served-data-notice.tsx';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
+import { useFirstScroll } from '#web/platform/hydration/use-first-scroll.ts';
 import { useRowsInAddress } from '#web/platform/tables/use-rows-in-address.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
@@ -109,6 +110,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search');
   const pages = usePages('searchProducts', first);
   useRowsInAddress(pages.items.length);
+  useFirstScroll();
   const control = useSearchQuery(found);
   const { search } = useLocation();
   const signedIn = useSignedIn();
