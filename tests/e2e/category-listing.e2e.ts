@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { askDatabase } from './shop-database.ts';
-import { violations } from './page-checks.ts';
+import { sortByLowestPrice, violations } from './page-checks.ts';
 import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -56,19 +56,8 @@ test('filters and order are in the address, their counts are true, and Back undo
   await settled(page, firstPage);
   await expect.poll(() => fair.isChecked()).toBe(true);
 
-  await page.locator('[name=sort]').selectOption('cheapest');
-  await page.waitForURL('**condition=Fair&sort=cheapest');
-  await page.getByText(/lowest price first/).waitFor();
-  const prices = async () =>
-    (await page.locator('main article .price').allInnerTexts()).map((text) =>
-      Number(text.replace(/[$,]/g, '')),
-    );
-  await expect
-    .poll(async () => {
-      const shown = await prices();
-      return shown.join() === shown.toSorted((a, b) => a - b).join();
-    })
-    .toBe(true);
+  await sortByLowestPrice(page);
+  expect(page.url()).toMatch(/condition=Fair&sort=cheapest$/);
 
   await page.reload();
   await settled(page, firstPage);

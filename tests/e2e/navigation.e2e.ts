@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { sortByLowestPrice } from './page-checks.ts';
 import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -14,20 +15,7 @@ test('Back restores the filters and the scroll position of a category listing', 
   // Before hydration nothing notices that another order is chosen.
   await untilAlive(page);
   await page.locator('[aria-busy=false]').waitFor();
-  await page.locator('[name=sort]').selectOption('cheapest');
-  await page.waitForURL(/sort=cheapest/);
-  await page.getByText(/lowest price first/).waitFor();
-  // The address and the chosen order come before the phones in that order.
-  const prices = async () =>
-    (await page.locator('main article .price').allInnerTexts()).map((text) =>
-      Number(text.replace(/[$,]/g, '')),
-    );
-  await expect
-    .poll(async () => {
-      const shown = await prices();
-      return shown.length > 0 && shown.join() === shown.toSorted((a, b) => a - b).join();
-    })
-    .toBe(true);
+  await sortByLowestPrice(page);
   const names = await page.getByRole('article').getByRole('heading').allTextContents();
   await page.getByRole('article').nth(2).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 200));

@@ -112,3 +112,19 @@ export async function expectNoViolations(page: Page, state: string): Promise<voi
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(before);
 }
+
+/**
+ * Orders a list of phones by price and waits for the phones: the address and the chosen order come before them.
+ */
+export async function sortByLowestPrice(page: Page): Promise<void> {
+  await page.locator('[name=sort]').selectOption('cheapest');
+  await page.waitForURL(/sort=cheapest/);
+  await page.getByText(/lowest price first/).waitFor();
+  await expect
+    .poll(async () => {
+      const texts = await page.locator('main article .price').allInnerTexts();
+      const prices = texts.map((text) => Number(text.replace(/[$,]/g, '')));
+      return prices.length > 0 && prices.join() === prices.toSorted((a, b) => a - b).join();
+    })
+    .toBe(true);
+}
