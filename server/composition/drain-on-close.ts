@@ -1,3 +1,5 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 
@@ -7,8 +9,14 @@ export interface Draining {
   readonly isClosing: () => boolean;
 }
 
+/** How long a busy process waits for a moment without new connections, in ms. */
+const longestWaitMs = 1_000;
+/** An iteration of the event loop that took no longer left the kernel little time to queue another one, in ms. */
+const shortIterationMs = 1;
+
 /**
- * Lets a server finish open requests before it closes: every response closes its connection.
+ * Lets a server finish open requests before it closes: every response closes its connection, and the listener is
+ * closed in a moment when no connection waits to be accepted.
  * @param server the root instance
  * @param responseCache is closed as well, because its responses bypass the server's hooks
  */
@@ -18,9 +26,34 @@ export function drainOnClose(server: FastifyInstance, responseCache: ResponseCac
     closing = true;
     responseCache.close();
   };
-  server.addHook('preClose', async () => drain());
+  server.addHook('preClose', async () => {
+    drain();
+    await acceptQueued(server.server);
+  });
   server.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
   return { drain, isClosing: () => closing };
+}
+
+/**
+ * Accepts the connections that the kernel has queued: closing a listener resets them (listen(2), tcp(7) of Linux), and
+ * a proxy does not send a request again that it has sent on one. libuv accepts one in each iteration, so
+ * iterations are awaited until one accepts none.
+ */
+async function acceptQueued(listener: Server): Promise<void> {
+  if (!listener.listening) return;
+  let accepted = 0;
+  const count = () => (accepted += 1);
+  listener.on('connection', count);
+  const until = performance.now() + longestWaitMs;
+  // The first may come without asking the kernel: this iteration may have done so already.
+  await nextIteration();
+  let quiet = false;
+  while (!quiet && performance.now() < until) {
+    const [before, began] = [accepted, performance.now()];
+    await nextIteration();
+    quiet = accepted === before && performance.now() - began < shortIterationMs;
+  }
+  listener.off('connection', count);
 }
