@@ -32,6 +32,15 @@ export async function readNow(trx: Transaction): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
+/**
+ * Gathers statistics of all tables. Autovacuum comes after a minute, and until then PostgreSQL plans for tables of unknown
+ * size: a round of the price guide took seconds.
+ * @param trx the transaction
+ */
+export async function gatherStatistics(trx: Transaction): Promise<void> {
+  await sql`analyze`.execute(trx);
+}
+
 interface DemoAccount {
   readonly id: string;
   readonly name: string;

@@ -8,6 +8,7 @@ import { copyDemoImages, imageIdOfPicture } from './demo-images.ts';
 import { insertDemoImages, spreadDemoImages } from './demo-images-store.ts';
 import {
   bookDemoSales,
+  gatherStatistics,
   hasUsers,
   insertAccount,
   insertOpenBooking,
@@ -80,6 +81,7 @@ export async function seedDemo(
     await sellPhones(trx, past, accounts.buyer, buyers, { random, now });
     await bookDemoSales(trx);
     await wishAndBook(trx, phones, accounts.buyer);
+    await gatherStatistics(trx);
   });
 }
 
