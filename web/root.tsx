@@ -88,15 +88,25 @@ function isStaticHandle(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'static' in handle;
 }
 
+/** What uses a wide window, which the header above it must know at the first paint. */
+function useWidth(): 'lists' | 'tables' | undefined {
+  const handles = useMatches().map(
+    ({ handle }) => handle as { width?: 'lists' | 'tables' } | undefined,
+  );
+  return handles.find((handle) => handle?.width)?.width;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const cardForm = useRouteLoaderData<typeof loader>('root')?.cardForm;
   const isStatic = useStaticPage();
+  const width = useWidth();
   const locale = currentLanguage();
   return (
     <html
       lang={locale}
       // The theme of the browser is set before hydration.
       suppressHydrationWarning
+      data-width={width}
       data-card-form={cardForm ?? undefined}
       data-image-url={imageUrl() || undefined}
       data-currency={shopCurrency() === currencies[0] ? undefined : shopCurrency().code}

@@ -74,6 +74,45 @@ test('a seller’s own phone is theirs before any program, and another one is no
   await context.close();
 });
 
+test('what comes late moves nothing: numbers of sellers, and a wide page below its header', async () => {
+  const { page, context } = await visit({ width: 360 });
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/dashboard');
+  const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
+  const heights = () =>
+    page
+      .locator('main article, main section, aside')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().height)));
+  for (const [path, numbers] of [
+    ['/category/02', 24],
+    ['/search?q=samsung', 24],
+    [`/phones/${phone._id}`, 1],
+  ] as const) {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    const early = await heights();
+    await page.unroute('**/assets/*.js');
+    await page.goto(path);
+    const called = page.getByRole('main').locator('a[href^="tel:"]');
+    await expect.poll(() => called.count()).toBe(numbers);
+    expect([path, await heights()]).toEqual([path, early]);
+  }
+  // A document comes in parts: its header is painted before its page is known.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const logo = () => page.locator('header a').first().boundingBox();
+  for (const path of ['/category/02', '/dashboard']) {
+    await page.goto(path);
+    const whole = await logo();
+    const text = await (await page.request.get(path)).text();
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: text.slice(0, text.indexOf('<main')) }),
+    );
+    await page.goto(path);
+    expect([path, (await logo())?.x]).toEqual([path, whole?.x]);
+  }
+  await context.close();
+});
+
 test('the bell has the number that was last known, in the page’s digits', async () => {
   const { page, context } = await visit({ width: 1280 });
   await logIn(page, 'buyer@phonehub.test');

@@ -120,6 +120,8 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
 // No HydrateFallback: it would replace the phones the server has rendered.
 clientLoader.hydrate = true as const;
 
+export const handle = { width: 'lists' };
+
 const aPage = String(rowsAPage);
 
 const orderOf = (sort: SortOrder) => (sort === 'newest' ? {} : { sort });

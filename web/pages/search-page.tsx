@@ -35,6 +35,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ShowMore } from '#web/ui/table/show-more.tsx';
 import type { Route } from './+types/search-page.ts';
 
+export const handle = { width: 'lists' };
+
 const aPage = String(rowsAPage);
 
 /** Whether this browser has loaded the data itself: the server's data has no contact fields. */

@@ -2,6 +2,7 @@ import { shopCurrency } from '#contract/common/money.ts';
 import { Suspense, useId, type ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { useSignedIn } from '#web/platform/session/use-session.ts';
 import type { LoadingPriority } from '#web/ui/picture.tsx';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
 import { useListLayout } from '#web/catalog/listing/list-layout.tsx';
@@ -53,6 +54,9 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
   const price = usePriceText();
   // As wide as the photos of phone-lists.css; a preview is no list.
   const narrow = useListLayout() === 'rows' && linked ? '7rem' : '87vw';
+  const signedIn = useSignedIn();
+  // Pages from the server are the same for everybody, and have no numbers.
+  const numberAwaited = waiting || (linked && signedIn && !product.phnNumber);
   const { buyingPrice, sealingPrice, basePrice } = product;
   return (
     <article id={`product-${product._id}`} aria-labelledby={id} className="panel label">
@@ -98,7 +102,7 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         <p className="label-words text-small">{product.description}</p>
         <div className="label-end">
           <div className="label-seller">
-            <SellerLine product={product} waiting={waiting} />
+            <SellerLine product={product} waiting={numberAwaited} />
             {linked && <CompareToggle phone={product} />}
           </div>
           {waiting ? <EarlyActions id={product._id} /> : children}

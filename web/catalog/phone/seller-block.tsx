@@ -37,6 +37,15 @@ export function SellerBlock({ phone, owns }: { phone: ProductPage; owns: boolean
           {questions('ask')}
         </ButtonLink>
       )}
+      {signedIn && !phnNumber && !owns && !phone.paid && (
+        // The place of the buttons below, which move nothing when the number comes.
+        <div aria-hidden="true" className="unless-owner invisible flex flex-wrap gap-2">
+          <span className={buttonClass('secondary', 'tabular-nums')}>
+            {t('call', { phone: '01700000000' })}
+          </span>
+          <span className={buttonClass('secondary')}>{t('write')}</span>
+        </div>
+      )}
       {phnNumber && !owns && !phone.paid && (
         <div className="flex flex-wrap gap-2">
           <a href={`tel:${phnNumber}`} className={buttonClass('secondary', 'tabular-nums')}>

@@ -16,6 +16,7 @@ export function SellerLine({
   const { sellerId, sellerRating } = product;
   // Two links, one below the other: neither may cover the other one (WCAG 2.5.8).
   const isRated = sellerId !== undefined && Boolean(sellerRating);
+  const numberClass = `-mb-3 inline-block pb-3 font-medium [overflow-wrap:anywhere] tabular-nums ${isRated ? 'pt-1' : '-mt-3 pt-3'}`;
   return (
     <div className="seller-line text-small">
       <span aria-hidden="true" className="initial">
@@ -39,13 +40,14 @@ export function SellerLine({
         {sellerId && sellerRating && (
           <SellerRating sellerId={sellerId} sellerName={product.sellerName} rating={sellerRating} />
         )}
-        {/* The place of the number, which moves nothing when it comes. */}
-        {waiting && <span aria-hidden="true" className={isRated ? 'block h-6' : 'block h-5'} />}
+        {/* A number that nobody sees has the place of the real one, which moves nothing when it comes. */}
+        {waiting && (
+          <span aria-hidden="true" className={`${numberClass} invisible`}>
+            01700000000
+          </span>
+        )}
         {!waiting && product.phnNumber && (
-          <a
-            href={`tel:${product.phnNumber}`}
-            className={`quiet-link -mb-3 inline-block pb-3 font-medium [overflow-wrap:anywhere] tabular-nums ${isRated ? 'pt-1' : '-mt-3 pt-3'}`}
-          >
+          <a href={`tel:${product.phnNumber}`} className={`quiet-link ${numberClass}`}>
             <span className="sr-only">{`${t('phone')}: `}</span>
             {product.phnNumber}
           </a>
