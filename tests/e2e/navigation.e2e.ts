@@ -94,3 +94,19 @@ test('a page is prefetched on hover and on focus', async () => {
     .toContain('/about-page');
   await context.close();
 });
+
+test('the header of who is signed in takes two rows, also where text is twice as large', async () => {
+  // 360 px at 200 %.
+  const { page, context } = await visit({ width: 180 });
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/about');
+  const header = page.locator('header');
+  const tops = await header
+    .locator('a, summary, input')
+    .filter({ visible: true })
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(2);
+  await header.locator('summary').click();
+  await header.getByRole('link', { name: 'Dashboard' }).waitFor();
+  await context.close();
+});

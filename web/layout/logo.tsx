@@ -18,7 +18,8 @@ export function Logo() {
         />
         <rect x="4.25" y="11.5" width="7.5" height="10" rx="1.75" className="fill-accent" />
       </svg>
-      {t('name')}
+      {/* With text four times as large, the header has no room for it. */}
+      <span className="max-[17rem]:in-[header]:hidden">{t('name')}</span>
     </span>
   );
 }

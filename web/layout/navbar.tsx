@@ -58,7 +58,7 @@ export function Navbar() {
           >
             <summary className="-mr-2 flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold [&::-webkit-details-marker]:hidden">
               <MenuIcon />
-              {t('menu')}
+              <span className="max-[17rem]:sr-only">{t('menu')}</span>
             </summary>
             <ul className="absolute inset-x-0 top-full border-b border-hairline bg-card p-2 shadow-lift">
               <NavLinks />
