@@ -24,7 +24,8 @@ export function SaleSteps({ booking, viewer }: Props) {
     <div className="flex min-w-0 flex-col gap-1.5 py-1">
       <ol
         aria-label={t('label')}
-        className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small sm:gap-x-2"
+        // The dot before each step stands outside where a line begins with it.
+        className="flex flex-wrap items-center gap-x-5 gap-y-1 overflow-x-clip text-small"
       >
         {shown.map((step, place) => {
           const isDone = place < done;
@@ -33,18 +34,13 @@ export function SaleSteps({ booking, viewer }: Props) {
             <li
               key={step}
               aria-current={isNow ? 'step' : undefined}
-              className={`flex items-center gap-1 ${isDone ? 'text-excellent' : isNow ? 'font-semibold text-ink' : 'text-soft'}`}
+              className={`relative flex items-center gap-1 before:absolute before:-left-3 before:font-normal before:text-soft before:content-['·'_/_''] ${isDone ? 'text-excellent' : isNow ? 'font-semibold text-ink' : 'text-soft'}`}
             >
               {isDone && <CheckIcon />}
               {step === 'guarantee' && guaranteeUntil
                 ? t('guarantee-until', { day: day(guaranteeUntil) })
                 : t(step)}
               {isDone && <span className="sr-only">{` (${t('done')})`}</span>}
-              {place < shown.length - 1 && (
-                <span aria-hidden="true" className="ml-1 font-normal text-soft max-sm:hidden">
-                  ·
-                </span>
-              )}
             </li>
           );
         })}
