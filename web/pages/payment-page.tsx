@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { redirectDocument, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NewPriceOffer } from '#web/bookings/new-price-offer.tsx';
@@ -11,6 +12,7 @@ import { BookedPhone } from '#web/payments/booked-phone.tsx';
 import { PaymentPanel } from '#web/payments/payment-panel.tsx';
 import { loadPaymentPart } from '#web/payments/payment-parts.ts';
 import { ApiProblem, call } from '#web/platform/api/api-client.ts';
+import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -45,6 +47,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PaymentPage({ loaderData: { identity, booking } }: Route.ComponentProps) {
   const t = useTranslations('payment');
   const navigate = useNavigate();
+  const [taken, setTaken] = useState(false);
+  const panel = useFocusAfter<HTMLDivElement>(taken);
   if (booking === null) {
     return (
       <>
@@ -62,10 +66,13 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
     <>
       <DashboardHead title={booking.productName} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] print:block">
-        <div>
+        <div ref={panel} tabIndex={-1} className="outline-none">
           <NewPriceOffer
             booking={booking}
-            onTaken={(id) => void navigate(paths.payment(id), { replace: true })}
+            onTaken={(id) => {
+              setTaken(true);
+              void navigate(paths.payment(id), { replace: true });
+            }}
           />
           <PaymentPanel key={booking._id} booking={booking} identity={identity} />
         </div>

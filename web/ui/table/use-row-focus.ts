@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the focus in the table: when the focused element or its row is removed, that row or the
- * next one takes the focus; after turning the page, the table does.
+ * Keeps the focus in the table: when the focused element or its row is removed, a row that has come
+ * instead, that row or the next one takes the focus; after turning the page, the table does.
  * @param keys of the rows, in order
  * @param page the key of the page
  * @returns refs for the table and its rows, which need tabIndex -1, and listeners for the body
@@ -25,9 +25,12 @@ export function useRowFocus(keys: readonly string[], page: string | null) {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
     if (last.current === null || !isLost) return;
+    const made = keys.find((key) => !earlier.includes(key));
     const place = earlier.indexOf(last.current);
     const heir = keys.includes(last.current) ? last.current : (keys[place] ?? keys.at(-1));
-    if (heir !== undefined) rows.current.get(heir)?.focus({ preventScroll: true });
+    // What the press has made may be out of sight, unlike its neighbours.
+    if (made !== undefined) rows.current.get(made)?.focus();
+    else if (heir !== undefined) rows.current.get(heir)?.focus({ preventScroll: true });
   });
 
   return {
