@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { fillFile } from './configuration.ts';
 import { addMachine, network, type Machine } from './machines.ts';
-import { ask, asPostgres, listens, partOf, until, type Part } from './part.ts';
+import { ask, asPostgres, listens, partOf, run, until, type Part } from './part.ts';
 
 /** Three etcd, and three PostgreSQL, each with its Patroni. */
 export interface DatabaseCluster {
@@ -17,7 +17,7 @@ export interface DatabaseCluster {
   /** The part that is the primary, and one that is not. */
   findPrimary(): Promise<Part>;
   findSynchronous(): Promise<Part>;
-  findEtcdLeader(): Part;
+  findEtcdLeader(): Promise<Part>;
   /** Resolves when a primary and two replicas stream, one of them synchronously. */
   untilWhole(): Promise<void>;
   /** Hands the primary's part to a replica, as before maintenance. */
@@ -135,14 +135,14 @@ export async function startDatabases(scratch: string): Promise<DatabaseCluster> 
   return {
     ...{ etcds, databases, machines, readMembers, findPrimary, untilWhole },
     findSynchronous: () => find(/^sync_standby$/),
-    findEtcdLeader() {
+    async findEtcdLeader() {
       const endpoints = etcdMachines.map((machine) => `http://${machine.address}:2379`).join(',');
-      const table = execFileSync(
+      const { stdout } = await run(
         'etcdctl',
         ['--endpoints', endpoints, 'endpoint', 'status', '--write-out', 'json'],
-        { encoding: 'utf8', env: { ...process.env, ETCDCTL_API: '3' } },
+        { env: { ...process.env, ETCDCTL_API: '3' } },
       );
-      const states = JSON.parse(table) as {
+      const states = JSON.parse(stdout) as {
         Endpoint: string;
         Status: { leader: number; header: { member_id: number } };
       }[];
@@ -153,14 +153,10 @@ export async function startDatabases(scratch: string): Promise<DatabaseCluster> 
     },
     async switchOver() {
       const [from, to] = [await findPrimary(), await find(/^sync_standby$/)];
-      execFileSync(
-        'patronictl',
-        [
-          ...['-c', configuration, 'switchover', '--master', from.name, '--candidate', to.name],
-          ...['--scheduled', 'now', '--force'],
-        ],
-        { stdio: ['ignore', 'ignore', 'inherit'] },
-      );
+      await run('patronictl', [
+        ...['-c', configuration, 'switchover', '--master', from.name, '--candidate', to.name],
+        ...['--scheduled', 'now', '--force'],
+      ]);
     },
     directUrl: () => address('phonehub', 'phonehub'),
   };

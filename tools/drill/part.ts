@@ -1,8 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { familyOf, signalAll, type Machine } from './machines.ts';
+
+/** Runs a program to its end while people go on buying: the drill sends their requests itself. */
+export const run = promisify(execFile);
 
 /** A program of the cluster, which can be broken. */
 export interface Part {

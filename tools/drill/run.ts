@@ -37,7 +37,7 @@ const shop = describeShops({
   ...{ scratch, databases: database.machines, from: from || null },
   edge: edge === 'haproxy' ? 'haproxy' : 'nginx',
 });
-if (from) migrateWith(from, shop.env, await database.directUrl());
+if (from) await migrateWith(from, shop.env, await database.directUrl());
 else await migrate(await database.directUrl());
 await makeClockMovable(await database.directUrl());
 await shop.start();

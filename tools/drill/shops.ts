@@ -6,7 +6,7 @@ import { testSecret } from '#tests/support/test-app.ts';
 import { fillFile } from './configuration.ts';
 import { databasePassword } from './database.ts';
 import { addMachine, type Machine } from './machines.ts';
-import { ask, asPostgres, listens, partOf, until, type Part } from './part.ts';
+import { ask, asPostgres, listens, partOf, run, until, type Part } from './part.ts';
 
 /** The shop's machines: two shops and a worker, each with a HAProxy and a PgBouncer; photos; nginx. */
 export interface ShopMachines {
@@ -113,7 +113,7 @@ async function hasStarted(machine: Machine): Promise<boolean> {
   const [program = '', ...words] = machine.on([
     ...['curl', '--silent', '--fail', '--max-time', '1', `http://${here}:9464/health/live`],
   ]);
-  execFileSync(program, words, { stdio: 'ignore' });
+  await run(program, words);
   return true;
 }
 
@@ -153,7 +153,7 @@ async function listensWithin(machine: Machine, port: number): Promise<boolean> {
   const [program = '', ...words] = machine.on([
     ...['bash', '-c', `exec 3<>/dev/tcp/${here}/${port}`],
   ]);
-  execFileSync(program, words, { stdio: 'ignore', timeout: 2_000 });
+  await run(program, words, { timeout: 2_000 });
   return true;
 }
 

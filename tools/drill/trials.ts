@@ -97,7 +97,7 @@ export function allTrials(database: DatabaseCluster, shop: ShopMachines): Trial[
       ...{ name: 'upgrade', what: upgradeWords, seconds: 0 },
       async begin() {
         // Before the first of them starts, as an operator does.
-        migrateWith(root, shop.env, await database.directUrl());
+        await migrateWith(root, shop.env, await database.directUrl());
         shop.upgrade();
         for (const part of [...shop.shops, shop.worker]) {
           await part.stop();
@@ -142,7 +142,7 @@ function machineTrial(database: DatabaseCluster): Trial {
     what: 'the primary and the leader of etcd at once: cut off',
     seconds: 'until paid',
     async begin() {
-      parts = [await database.findPrimary(), database.findEtcdLeader()];
+      parts = [await database.findPrimary(), await database.findEtcdLeader()];
       for (const { machine } of parts) machine.cut(true);
     },
     async end() {

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { run } from './part.ts';
 import { nodeOf } from './shops.ts';
 
 /**
@@ -9,21 +9,20 @@ import { nodeOf } from './shops.ts';
  * @param env the settings of the shops
  * @param databaseUrl of the primary
  */
-export function migrateWith(
+export async function migrateWith(
   folder: string,
   env: Readonly<Record<string, string>>,
   databaseUrl: string,
-): void {
+): Promise<void> {
   const { DATABASE_DIRECT_URL: _direct, DATABASE_REPLICA_URL: _replicas, ...others } = env;
-  const run = (word: string) =>
-    execFileSync(join(folder, nodeOf), [join(folder, 'server', 'admin.ts'), word], {
+  const command = (word: string) =>
+    run(join(folder, nodeOf), [join(folder, 'server', 'admin.ts'), word], {
       cwd: folder,
       env: { PATH: process.env.PATH, ...others, DATABASE_URL: databaseUrl },
-      stdio: 'pipe',
     });
   try {
-    run('migrate');
+    await command('migrate');
   } catch {
-    run('list');
+    await command('list');
   }
 }
