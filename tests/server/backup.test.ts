@@ -25,6 +25,7 @@ import { makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt } from '#tests/support/test-app.ts';
+import { dropDatabase } from '#tests/support/test-database.ts';
 import { nothingConfirmed } from '#tests/support/confirmed.ts';
 
 /** Backups of a shop that sells meanwhile, and what becomes of damaged ones. */
@@ -83,7 +84,7 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(async () => {
-  for (const name of databases) await run(`drop database if exists ${name} with (force)`);
+  for (const name of databases) await dropDatabase(inject('templateUrl'), name);
   await app.close();
   rmSync(folder, { recursive: true, force: true });
 });

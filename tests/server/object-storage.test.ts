@@ -21,6 +21,7 @@ import { makeImage, productFields, upload } from '#tests/support/phones.ts';
 import { startS3Server, type S3Server } from '#tests/support/s3-server.ts';
 import { newFolder, start, stopShopsAfterEach } from '#tests/support/shop-processes.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { dropDatabase } from '#tests/support/test-database.ts';
 
 /** A shop whose photos are in object storage, from the first upload to the last backup. */
 
@@ -140,7 +141,7 @@ test('uploaded, listed, on its page, shared, moved, backed up, restored, erased'
     expect((await get(src)).statusCode).toBe(200);
   } finally {
     await app.close();
-    await onServer(`drop database if exists ${database} with (force)`);
+    await dropDatabase(inject('templateUrl'), database);
   }
 }, 300_000);
 

@@ -8,6 +8,7 @@ import { openPool } from '#server/platform/database/database.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import './provided.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
+import { dropDatabase } from './test-database.ts';
 
 /** Key of the advisory lock held while the market is made; any number. */
 const fillLock = 1_440_121;
@@ -42,7 +43,7 @@ export async function startMarketApp(): Promise<TestApp> {
 async function makeMarket(client: Client, template: URL): Promise<void> {
   const half = new URL(template);
   half.pathname = `/${name}_half`;
-  await client.query(`drop database if exists ${name}_half with (force)`);
+  await dropDatabase(template.href, `${name}_half`);
   await client.query(`create database ${name}_half template ${template.pathname.slice(1)}`);
   const pool = openPool(half.href, 2, () => {});
   const pictures = mkdtempSync(join(tmpdir(), 'phonehub-market-'));

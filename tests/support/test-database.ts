@@ -19,12 +19,19 @@ export async function copyDatabase(
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => drop(maintenance, name),
+    drop: () => dropDatabase(templateUrl, name),
   };
 }
 
-/** Autovacuum may be running in it, which only a superuser may end; then dropping takes a moment. */
-async function drop(maintenance: URL, name: string): Promise<void> {
+/**
+ * Drops a database, whoever is connected to it. Autovacuum may be running in it, which only a superuser may
+ * end; then dropping takes a moment.
+ * @param templateUrl the address of any database of the same cluster
+ * @param name the database; it may be gone already
+ */
+export async function dropDatabase(templateUrl: string, name: string): Promise<void> {
+  const maintenance = new URL(templateUrl);
+  maintenance.pathname = '/postgres';
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run(maintenance, `drop database if exists ${name} with (force)`);

@@ -86,7 +86,7 @@ test('an exhausted pool is a 503 with Retry-After', async () => {
     await limit(1);
     await app.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()`,
+       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
     );
     await expect.poll(() => pool.totalCount).toBe(0);
     const answers = await requestAll();
