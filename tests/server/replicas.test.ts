@@ -246,6 +246,21 @@ test('a replica that freezes or dies costs no request, and comes back', inRealTi
 });
 
 test(
+  'what fails on one replica is read from the other, not from the primary',
+  inRealTime,
+  async () => {
+    await caughtUp();
+    postgres.replicas[0]?.freeze();
+    // Some are sent before it is known, and wait there until it is.
+    const urls = Array.from({ length: 8 }, (_none, place) => `/api/category/02?limit=${place + 1}`);
+    const answers = await Promise.all(urls.map((url) => app.server.inject({ url })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 200));
+    expect(states()).toEqual(['frozen', 'used']);
+    expect(statements().primary).toEqual([]);
+  },
+);
+
+test(
   'while the primary does not respond, public pages are read from replicas',
   inRealTime,
   async () => {

@@ -14,7 +14,7 @@ export const processCounters = {
   pagesRendered: 0,
   /** Whole responses sent from the response cache. */
   responsesCached: 0,
-  /** Public reads by server, and those that were repeated on the primary because a replica failed. */
+  /** Public reads by server, and how many were repeated because a replica failed. */
   readsOfPrimary: 0,
   readsOfReplicas: 0,
   readsRepeated: 0,

@@ -115,14 +115,14 @@ export function buildProcessMetrics(
   );
   new Counter({
     name: 'phonehub_public_reads_total',
-    help: 'Public reads where replicas are set up: from a replica, from the primary, or repeated there',
+    help: 'Public reads where replicas are set up: from a replica or the primary, and those repeated because a replica failed',
     labelNames: ['from'],
     registers,
     collect() {
       this.reset();
       this.inc({ from: 'replica' }, cached.readsOfReplicas);
       this.inc({ from: 'primary' }, cached.readsOfPrimary);
-      this.inc({ from: 'primary-again' }, cached.readsRepeated);
+      this.inc({ from: 'repeated' }, cached.readsRepeated);
     },
   });
   new Gauge({

@@ -23,8 +23,9 @@ export interface ReplicaPool {
 }
 
 /**
- * Shares public reads among the replicas that are close behind the primary. Where none is, or the one that
- * was chosen fails, they go to the primary.
+ * Shares public reads among the replicas that are close behind the primary. What fails on one is repeated on
+ * another: where the primary has died, it may have been among the replicas itself. Where none is left, the
+ * primary is read.
  * @param primary its pool and query builder, and its address without a pooler
  * @param pools of the replicas
  * @param log receives which replicas are left out
@@ -41,30 +42,36 @@ export function readsOfReplicas(
   );
   let turn = 0;
 
-  const choose = (): Replica | null => {
+  const choose = (failed: ReadonlySet<Replica>): Replica | null => {
     const after = readAfter();
     const fit = replicas.filter(
-      (each) => each.freshSince() !== null && (after === null || each.replayed >= after),
+      (each) =>
+        !failed.has(each) &&
+        each.freshSince() !== null &&
+        (after === null || each.replayed >= after),
     );
     if (fit.length === 0) return null;
     turn = (turn + 1) % fit.length;
     return fit[turn] ?? null;
   };
-  /** Runs a read on one server, and once more on the primary where a replica failed. */
+  /** Runs a read on one server, and again on the next where a replica failed. */
   const read = async <Result>(run: (replica: Replica | null) => Promise<Result>) => {
-    const replica = choose();
-    if (!replica) {
-      processCounters.readsOfPrimary += 1;
-      return run(null);
-    }
-    try {
-      const result = await run(replica);
-      processCounters.readsOfReplicas += 1;
-      return result;
-    } catch (error) {
-      if (!isFault(error)) throw error;
-      processCounters.readsRepeated += 1;
-      return run(null);
+    const failed = new Set<Replica>();
+    for (;;) {
+      const replica = choose(failed);
+      if (!replica) {
+        processCounters.readsOfPrimary += 1;
+        return run(null);
+      }
+      try {
+        const result = await run(replica);
+        processCounters.readsOfReplicas += 1;
+        return result;
+      } catch (error) {
+        if (!isFault(error)) throw error;
+        processCounters.readsRepeated += 1;
+        failed.add(replica);
+      }
     }
   };
 
