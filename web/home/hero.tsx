@@ -14,8 +14,11 @@ export function Hero() {
   return (
     <section className="page grid items-center gap-8 py-8 sm:py-10 md:grid-cols-[1.1fr_1fr] lg:gap-14">
       <div className="min-w-0">
-        <h1 className="text-hero">{t('heading')}</h1>
-        <p className="mt-5 max-w-md text-lead text-soft">{t('lead')}</p>
+        <h1 className="text-hero max-[17rem]:text-head">{t('heading')}</h1>
+        {/* On a narrow screen of a size in which the web font and its fallback break into as many lines. */}
+        <p className="mt-5 max-w-md text-lead text-soft max-sm:text-[1.0625rem] max-sm:leading-7">
+          {t('lead')}
+        </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink variant="primary" to={paths.search()}>
             {t('find')}

@@ -44,59 +44,65 @@ export function OfferItem({ offer, withPhone, onChanged }: Props) {
     counterPrice ?? sealingPrice,
   );
   return (
-    <article className="flex flex-col gap-3 p-4 sm:p-5">
-      <div className="flex items-start gap-3">
-        {withPhone && <ThumbPhoto {...offer} productImg={offer.productImg ?? ''} />}
-        <div className="min-w-0 flex-1">
-          <Heading className="font-semibold break-words">
-            {withPhone ? (
-              <Link to={paths.phone(offer.productId)} className="text-link">
-                {offer.productName}
-              </Link>
-            ) : (
-              nameOf(offer)
-            )}
-          </Heading>
-          <p className="flex flex-wrap gap-x-3 text-small text-soft">
-            {withPhone && <span className="break-words">{nameOf(offer)}</span>}
-            <Ago at={offer.createdAt}>{(time) => t('made', { time })}</Ago>
-          </p>
+    <article className="@container p-4 sm:p-5">
+      <div className="grid gap-x-8 gap-y-3 @xl:grid-cols-2">
+        <div className="flex flex-col gap-3">
+          <div className="flex items-start gap-3">
+            {withPhone && <ThumbPhoto {...offer} productImg={offer.productImg ?? ''} />}
+            <div className="min-w-0 flex-1">
+              <Heading className="font-semibold break-words">
+                {withPhone ? (
+                  <Link to={paths.phone(offer.productId)} className="text-link">
+                    {offer.productName}
+                  </Link>
+                ) : (
+                  nameOf(offer)
+                )}
+              </Heading>
+              <p className="flex flex-wrap gap-x-3 text-small text-soft">
+                {withPhone && <span className="break-words">{nameOf(offer)}</span>}
+                <Ago at={offer.createdAt}>{(time) => t('made', { time })}</Ago>
+              </p>
+            </div>
+          </div>
+          <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
+            <Amount name={t('offered')} amount={offered} isStrong />
+            {counterPrice !== null && <Amount name={t('counter')} amount={counter} isStrong />}
+            <Amount name={t('label')} amount={label} />
+          </dl>
+          {text !== '' && (
+            <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+              <span className="text-small text-soft">
+                {t(you === 'buyer' ? 'ownWords' : 'words')}:{' '}
+              </span>
+              {text}
+            </p>
+          )}
+          {you === 'seller' && <Warnings codes={offer.warnings} />}
+        </div>
+        <div className="flex flex-col gap-3">
+          <div ref={place} tabIndex={-1} className="outline-none [&_.status]:whitespace-normal">
+            <StatusText tone={tones[status]}>{stateOf(offer)}</StatusText>
+            {notesOf(offer).map((note) => (
+              <p key={note} className="mt-1 text-small text-soft">
+                {note}
+              </p>
+            ))}
+          </div>
+          <OfferActions offer={offer} onChanged={onChanged} />
+          {you === 'seller' && offer.conversationId === null && !offer.otherFormer && (
+            <BlockBuyer offer={offer} name={nameOf(offer)} onChanged={onChanged} />
+          )}
+          {withPhone && offer.conversationId !== null && (
+            <Link
+              to={paths.conversation(offer.conversationId)}
+              className="text-link inline-flex min-h-11 items-center self-start text-small"
+            >
+              {t('talk', { name: nameOf(offer) })}
+            </Link>
+          )}
         </div>
       </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
-        <Amount name={t('offered')} amount={offered} isStrong />
-        {counterPrice !== null && <Amount name={t('counter')} amount={counter} isStrong />}
-        <Amount name={t('label')} amount={label} />
-      </dl>
-      {text !== '' && (
-        <p className="[overflow-wrap:anywhere] whitespace-pre-line">
-          <span className="text-small text-soft">
-            {t(you === 'buyer' ? 'ownWords' : 'words')}:{' '}
-          </span>
-          {text}
-        </p>
-      )}
-      {you === 'seller' && <Warnings codes={offer.warnings} />}
-      <div ref={place} tabIndex={-1} className="outline-none">
-        <StatusText tone={tones[status]}>{stateOf(offer)}</StatusText>
-        {notesOf(offer).map((note) => (
-          <p key={note} className="mt-1 text-small text-soft">
-            {note}
-          </p>
-        ))}
-      </div>
-      <OfferActions offer={offer} onChanged={onChanged} />
-      {you === 'seller' && offer.conversationId === null && !offer.otherFormer && (
-        <BlockBuyer offer={offer} name={nameOf(offer)} onChanged={onChanged} />
-      )}
-      {withPhone && offer.conversationId !== null && (
-        <Link
-          to={paths.conversation(offer.conversationId)}
-          className="text-link inline-flex min-h-11 items-center self-start text-small"
-        >
-          {t('talk', { name: nameOf(offer) })}
-        </Link>
-      )}
     </article>
   );
 }

@@ -8,7 +8,8 @@ interface Props {
 export function Amounts({ amounts }: Props) {
   const amountText = useAmountText();
   return (
-    <dl className="panel mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5 p-5 sm:p-6">
+    // A column is never narrower than its largest amount.
+    <dl className="panel mb-6 grid gap-x-4 gap-y-5 p-5 min-[20rem]:grid-cols-[repeat(2,minmax(min-content,1fr))] sm:gap-x-6 sm:p-6 md:grid-cols-[repeat(4,minmax(min-content,1fr))]">
       {amounts.map(({ label, text, amount }) => (
         <div key={label}>
           <dt className="caps">{label}</dt>
