@@ -205,7 +205,7 @@ const ofBuyers: Shot[] = [
     who: buyer,
     name: 'payment',
     path: at('/dashboard/payment/', booking('unpaid')),
-    act: (page, words) => page.getByText(words.payment.please.split('$')[0] ?? '').waitFor(),
+    act: (page, words) => page.getByText(words.payment.please.split('{')[0] ?? '').waitFor(),
   },
 ];
 
