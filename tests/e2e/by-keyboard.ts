@@ -25,12 +25,11 @@ export function pressByKeyboard(page: Page): void {
 
   locators.click = async function (this: Locator, options = {}) {
     if (Object.keys(options).some((name) => name !== 'timeout')) return click.call(this, options);
-    await waitUntilClickable(this);
-    const kind = await kindOf(this);
+    const { element, kind } = await waitUntilClickable(this);
     if (kind === 'pointer') return click.call(this, options);
     if (kind === 'option') return chooseOption(this);
     // The element may have been replaced by plain text meanwhile.
-    if (!(await reach(this))) return click.call(this, options);
+    if (!(await reach(this, element))) return click.call(this, options);
     if (kind === 'text') return;
     if (kind === 'radio') await chooseRadio(this);
     // Unlike keyboard.press, locator.press waits for the navigation it starts.
@@ -43,11 +42,17 @@ export function pressByKeyboard(page: Page): void {
     if (await this.isChecked()) await this.click();
   };
   locators.fill = async function (this: Locator, value, options) {
-    await this.waitFor({ state: 'visible', ...options });
-    if ((await kindOf(this)) === 'pointer') return fill.call(this, value, options);
-    await reach(this);
+    let element = await handleOf(this, options);
+    let found = await lookAt(element);
+    if (!found.isVisible) {
+      await this.waitFor({ state: 'visible', ...options });
+      element = await handleOf(this);
+      found = await lookAt(element);
+    }
+    if (found.kind === 'pointer') return fill.call(this, value, options);
+    await reach(this, element);
     // The order in which a date is typed depends on the locale.
-    if ((await this.getAttribute('type')) === 'date') return fill.call(this, value, options);
+    if (found.type === 'date') return fill.call(this, value, options);
     const { keyboard } = this.page();
     await keyboard.press('ControlOrMeta+A');
     if (value === '') await keyboard.press('Delete');
@@ -55,27 +60,42 @@ export function pressByKeyboard(page: Page): void {
   };
   locators.selectOption = async function (this: Locator, values, options) {
     await this.waitFor({ state: 'visible' });
-    await reach(this);
+    await reach(this, await handleOf(this));
     return selectOption.call(this, values, options);
   };
 }
 
+type Kind = 'enter' | 'space' | 'radio' | 'option' | 'text' | 'pointer';
+type Handle = ElementHandle<Element>;
+
 /** Waits until a pointer could click: visible, stable, enabled and not covered. */
-async function waitUntilClickable(locator: Locator): Promise<void> {
+async function waitUntilClickable(locator: Locator): Promise<{ element: Handle; kind: Kind }> {
   for (let times = 0; times < mostSteps; times += 1) {
-    const isThere = await isClickable(locator).catch((error: unknown) => {
+    const element = await handleOf(locator);
+    try {
+      await element.waitForElementState('stable');
+      // What mostly holds is asked at once: each further call about an element takes as long as this one.
+      const { kind, isVisible, isEnabled, isHit } = await lookAt(element);
+      if (isVisible && isEnabled && isHit) return { element, kind };
+      if (await isClickable(locator, element)) {
+        return { element, kind: (await lookAt(element)).kind };
+      }
+    } catch (error) {
       if (!/not attached|detached/.test(String(error))) throw error;
-      return false;
-    });
-    if (isThere) return;
+    }
   }
   throw lost(String(locator));
 }
 
-/** Waits for that; false when a new render has replaced the element. */
-async function isClickable(locator: Locator): Promise<boolean> {
-  const element = await locator.elementHandle();
+/** The element of a locator, as soon as there is one. */
+async function handleOf(locator: Locator, options?: { timeout?: number }): Promise<Handle> {
+  const element = await locator.elementHandle(options);
   if (element === null) throw new Error(`there is no ${String(locator)}`);
+  return element as Handle;
+}
+
+/** Waits for that; false when a new render has replaced the element. */
+async function isClickable(locator: Locator, element: Handle): Promise<boolean> {
   for (const state of ['visible', 'stable', 'enabled'] as const) {
     await element.waitForElementState(state);
   }
@@ -91,47 +111,40 @@ async function isClickable(locator: Locator): Promise<boolean> {
     // Something fixed to the window's edge may cover it: scroll it to the middle.
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     return null;
-  }, element as ElementHandle<Element>);
+  }, element);
   return (await found.jsonValue()) === 'there';
 }
 
-type Kind = 'enter' | 'space' | 'radio' | 'option' | 'text' | 'pointer';
-
-/** How an element is operated by keyboard. */
-function kindOf(locator: Locator): Promise<Kind> {
-  return locator.evaluate((element, selector): Kind => {
-    if (element.ownerDocument.defaultView !== element.ownerDocument.defaultView?.top)
-      return 'pointer';
-    if (element.closest('[role=option]')) return 'option';
-    const label = element.closest('label');
-    const target = label?.control ?? element.closest(selector);
-    if (!target) return 'pointer';
-    if (target instanceof HTMLInputElement) {
-      if (target.type === 'radio') return 'radio';
-      if (target.type === 'checkbox') return 'space';
-      return ['submit', 'button', 'reset'].includes(target.type) ? 'enter' : 'text';
-    }
-    if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return 'text';
-    return 'enter';
-  }, focusable);
-}
-
-/** Whether the focus is on, before or after the target in the order of the document. */
-function focusPosition(locator: Locator): Promise<'there' | 'before' | 'after' | 'nowhere'> {
-  return locator.evaluate((element, selector) => {
-    const target = element.closest('label')?.control ?? element.closest(selector);
-    if (!target) return 'nowhere';
-    const focused = document.activeElement ?? document.body;
-    if (focused === target) return 'there';
-    const isSameGroup =
-      target instanceof HTMLInputElement &&
-      focused instanceof HTMLInputElement &&
-      target.type === 'radio' &&
-      focused.type === 'radio' &&
-      focused.name === target.name;
-    if (isSameGroup) return 'there';
-    const isLater = focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING;
-    return isLater ? 'before' : 'after';
+/** What an element is, and whether a pointer could click it where it is. */
+function lookAt(element: Handle) {
+  return element.evaluate((target, selector) => {
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const hit = target.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+    const kindOf = (): Kind => {
+      if (target.ownerDocument.defaultView !== target.ownerDocument.defaultView?.top)
+        return 'pointer';
+      if (target.closest('[role=option]')) return 'option';
+      const operated = target.closest('label')?.control ?? target.closest(selector);
+      if (!operated) return 'pointer';
+      if (operated instanceof HTMLInputElement) {
+        if (operated.type === 'radio') return 'radio';
+        if (operated.type === 'checkbox') return 'space';
+        return ['submit', 'button', 'reset'].includes(operated.type) ? 'enter' : 'text';
+      }
+      const isText =
+        operated instanceof HTMLSelectElement || operated instanceof HTMLTextAreaElement;
+      return isText ? 'text' : 'enter';
+    };
+    return {
+      kind: kindOf(),
+      type: target.getAttribute('type'),
+      isVisible: target.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0,
+      isEnabled: !target.matches(':disabled') && !target.closest('[aria-disabled=true]'),
+      isHit:
+        target.contains(hit) ||
+        Boolean(hit?.contains(target)) ||
+        hit?.closest('label')?.control === target,
+    };
   }, focusable);
 }
 
@@ -140,35 +153,62 @@ function focusPosition(locator: Locator): Promise<'there' | 'before' | 'after' |
  * focus is first set on the third stop before it; E2E_BY=every-stop passes all stops, as
  * keyboard.e2e.ts always does.
  */
-async function reach(locator: Locator): Promise<boolean> {
+async function reach(locator: Locator, found: Handle): Promise<boolean> {
   const { keyboard } = locator.page();
-  if (process.env.E2E_BY !== 'every-stop') await moveNear(locator);
+  let element = found;
+  let isNear = process.env.E2E_BY === 'every-stop';
   for (let step = 0; step < mostSteps; step += 1) {
-    const place = await focusPosition(locator);
+    // A new render, or another document, may have replaced it.
+    const place = await focusPosition(element, !isNear).catch(() => 'gone' as const);
+    isNear = true;
     if (place === 'there') return true;
     if (place === 'nowhere') return false;
-    await keyboard.press(place === 'before' ? 'Tab' : 'Shift+Tab');
+    if (place === 'gone') element = await handleOf(locator);
+    else await keyboard.press(place === 'before' ? 'Tab' : 'Shift+Tab');
   }
   throw lost(String(locator));
 }
 
-/** Sets the focus on the third stop before the target, where it is further away than that. */
-function moveNear(locator: Locator): Promise<void> {
-  return locator.evaluate((element, selector) => {
-    const target = element.closest('label')?.control ?? element.closest(selector);
-    const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-      (each) => each.checkVisibility() && !each.matches(':disabled') && !each.closest('[inert]'),
-    );
-    const focused = document.activeElement;
-    const [from, to] = [
-      stops.findIndex((each) => each === focused),
-      stops.findIndex((each) => each === target),
-    ];
-    // An open dialog keeps the focus inside (inert background), so a jump across would be undone.
-    const isSameLayer = focused?.closest('dialog') === target?.closest('dialog');
-    if (to < 0 || !isSameLayer || Math.abs(to - from) <= 3) return;
-    stops[Math.max(0, to - 3)]?.focus({ preventScroll: true });
-  }, focusable);
+/**
+ * Whether the focus is on, before or after the target in the order of the document.
+ * @param isJumping sets the focus on the third stop before the target first, where it is further away
+ */
+function focusPosition(
+  element: Handle,
+  isJumping: boolean,
+): Promise<'there' | 'before' | 'after' | 'nowhere' | 'gone'> {
+  return element.evaluate(
+    (found, [selector, jumps]) => {
+      if (!found.isConnected) return 'gone';
+      const target = found.closest('label')?.control ?? found.closest(selector);
+      if (!target) return 'nowhere';
+      if (jumps) {
+        const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+          (each) =>
+            each.checkVisibility() && !each.matches(':disabled') && !each.closest('[inert]'),
+        );
+        const from = stops.findIndex((each) => each === document.activeElement);
+        const to = stops.findIndex((each) => each === target);
+        // An open dialog keeps the focus inside (inert background), so a jump across would be undone.
+        const isSameLayer = document.activeElement?.closest('dialog') === target.closest('dialog');
+        if (to >= 0 && isSameLayer && Math.abs(to - from) > 3) {
+          stops[Math.max(0, to - 3)]?.focus({ preventScroll: true });
+        }
+      }
+      const focused = document.activeElement ?? document.body;
+      if (focused === target) return 'there';
+      const isSameGroup =
+        target instanceof HTMLInputElement &&
+        focused instanceof HTMLInputElement &&
+        target.type === 'radio' &&
+        focused.type === 'radio' &&
+        focused.name === target.name;
+      if (isSameGroup) return 'there';
+      const isLater = focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return isLater ? 'before' : 'after';
+    },
+    [focusable, isJumping] as const,
+  );
 }
 
 /** Arrow keys move through a group of radio buttons. */
