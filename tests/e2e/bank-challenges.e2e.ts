@@ -96,7 +96,7 @@ test('a slow bank: leaving and returning shows that the bank is working, then th
   await page.getByText('This booking is paid.').waitFor({ timeout: 30_000 });
   await page.goto('/dashboard/my-bookings');
   const row = page.getByRole('row').filter({ hasText: 'Galaxy slow and left' });
-  await row.getByText('Paid', { exact: true }).waitFor();
+  await row.locator('.status', { hasText: /^Paid$/ }).waitFor();
   await row.getByRole('link', { name: 'Receipt' }).click();
   await page.getByRole('article', { name: 'Receipt' }).waitFor();
   await leave(seller, buyer);

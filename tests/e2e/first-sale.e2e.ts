@@ -116,7 +116,7 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   await buyer.page.goto('/dashboard/my-bookings');
   await buyer.page
     .getByRole('row', { name: new RegExp(productName) })
-    .getByText('Paid', { exact: true })
+    .locator('.status', { hasText: /^Paid$/ })
     .waitFor();
   await seller.page.reload();
   const sold = seller.page.getByRole('row', { name: new RegExp(productName) });

@@ -117,7 +117,7 @@ test('a sold phone says so and offers similar ones; one that never was is not fo
   await page.goto('/dashboard/my-bookings');
   const row = page
     .getByRole('row')
-    .filter({ has: page.getByText('Paid', { exact: true }) })
+    .filter({ has: page.getByRole('cell', { name: 'Paid', exact: true }) })
     .first();
   await row.getByRole('link').first().click();
   await page.waitForURL('**/phones/**');
