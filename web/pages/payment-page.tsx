@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { redirectDocument, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NewPriceOffer } from '#web/bookings/new-price-offer.tsx';
@@ -12,7 +12,6 @@ import { BookedPhone } from '#web/payments/booked-phone.tsx';
 import { PaymentPanel } from '#web/payments/payment-panel.tsx';
 import { loadPaymentPart } from '#web/payments/payment-parts.ts';
 import { ApiProblem, call } from '#web/platform/api/api-client.ts';
-import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -47,8 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PaymentPage({ loaderData: { identity, booking } }: Route.ComponentProps) {
   const t = useTranslations('payment');
   const navigate = useNavigate();
-  const [taken, setTaken] = useState(false);
-  const panel = useFocusAfter<HTMLDivElement>(taken);
+  const panel = useRef<HTMLDivElement>(null);
   if (booking === null) {
     return (
       <>
@@ -70,7 +68,8 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
           <NewPriceOffer
             booking={booking}
             onTaken={(id) => {
-              setTaken(true);
+              // Its button goes with the booking.
+              panel.current?.focus();
               void navigate(paths.payment(id), { replace: true });
             }}
           />
