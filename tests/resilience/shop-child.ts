@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { openPool } from '#server/platform/database/database.ts';
 import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
@@ -81,4 +82,6 @@ if (env.JOBS === '1') {
   await startJobs(pool, { tasks, recurring: app.jobs.recurring }, app.server.log);
 }
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+// Node writes its compile cache when a process exits, which one that is killed does not do.
+flushCompileCache();
 process.send?.({ address });

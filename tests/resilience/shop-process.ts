@@ -61,7 +61,8 @@ export async function startShopProcess(
       DEADLINES: options.deadlines ? '1' : '0',
       BACKGROUND: options.background ? '1' : '0',
       // Most of a start is reading and compiling the same sources.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'phonehub-compile-cache'),
+      NODE_COMPILE_CACHE:
+        process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'phonehub-compile-cache'),
       ...options.env,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
