@@ -54,6 +54,8 @@ test('who scrolls while the page is loading its program stays there', async () =
   });
   const device = await context.newCDPSession(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  // Eight times slower than a test's other pages, which may take 15 seconds.
+  page.setDefaultTimeout(60_000);
   await page.goto('/search?q=iphone');
   // React Router does so when that is there; should it no longer, useFirstScroll can go.
   await page.locator('[data-moved-to-top]').waitFor({ state: 'attached' });

@@ -8,10 +8,10 @@ interface Props {
 export function Amounts({ amounts }: Props) {
   const amountText = useAmountText();
   return (
-    // A column is never narrower than its largest amount.
-    <dl className="panel mb-6 grid gap-x-4 gap-y-5 p-5 min-[20rem]:grid-cols-[repeat(2,minmax(min-content,1fr))] sm:gap-x-6 sm:p-6 md:grid-cols-[repeat(4,minmax(min-content,1fr))]">
+    // Columns are never narrower than their amount; what finds no room goes to the next line.
+    <dl className="panel mb-6 flex flex-wrap gap-x-4 gap-y-5 p-5 sm:gap-x-6 sm:p-6">
       {amounts.map(({ label, text, amount }) => (
-        <div key={label}>
+        <div key={label} className="grow basis-32">
           <dt className="caps">{label}</dt>
           <dd>
             <span className="price text-title whitespace-nowrap">{amountText(amount)}</span>
