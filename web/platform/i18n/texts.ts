@@ -10,6 +10,7 @@ import type { Language } from '#contract/common/languages.ts';
 import { catalogues } from '#web/messages/catalogues.ts';
 import type { texts as en } from '#web/messages/en/index.ts';
 import { currentLanguage } from './language.ts';
+import { createTextCache, messageKey } from './text-cache.ts';
 
 type Catalogue = typeof en;
 
@@ -32,7 +33,7 @@ export function messagesIn(language: Language): Catalogue {
 const cache = _createCache();
 const formatters = _createIntlFormatters(cache);
 const translators = new Map<string, unknown>();
-const formattersOf = new Map<Language, ReturnType<typeof createFormatter>>();
+const formattersOf = new Map<Language, Formatter>();
 
 /**
  * The texts of a namespace in the language of the page, made once a language. In components
@@ -50,7 +51,7 @@ export function translator<Space extends NamespaceKeys<Catalogue, NestedKeyOf<Ca
   const key = `${locale} ${namespace}`;
   const known = translators.get(key) as ReturnType<typeof create> | undefined;
   if (known) return known;
-  const created = withPlainTexts(create());
+  const created = withTextCache(create());
   translators.set(key, created);
   return created;
 }
@@ -58,29 +59,42 @@ export function translator<Space extends NamespaceKeys<Catalogue, NestedKeyOf<Ca
 type Translate = (key: string, ...values: readonly unknown[]) => string;
 
 /**
- * Remembers texts without values: looking a key up in the catalogue and checking its text for
- * placeholders was a tenth of the time of a page's rendering (docs/bench.md).
+ * Remembers texts by their values: looking a key up in the catalogue, checking its text for placeholders
+ * and formatting numbers was a quarter of the time of a page's rendering (docs/bench.md).
  */
-function withPlainTexts<Translator extends object>(translator: Translator): Translator {
+function withTextCache<Translator extends object>(translator: Translator): Translator {
   const translate = translator as unknown as Translate;
-  const plain = new Map<string, string>();
-  const remembering: Translate = (key, ...values) => {
-    if (values.length > 0) return translate(key, ...values);
-    let text = plain.get(key);
-    if (text === undefined) {
-      text = translate(key);
-      plain.set(key, text);
-    }
-    return text;
+  const cached = createTextCache();
+  const remembering: Translate = (message, ...values) => {
+    const [only = {}] = values;
+    const key =
+      values.length > 1 || typeof only !== 'object' ? null : messageKey(message, only ?? {});
+    return key === null
+      ? translate(message, ...values)
+      : cached(key, () => translate(message, ...values));
   };
   return Object.assign(remembering, translator) as unknown as Translator;
 }
 
-/** Formats numbers, dates and lists of a language. */
-export function formatterIn(locale: Language): ReturnType<typeof createFormatter> {
+type Formatter = ReturnType<typeof createFormatter>;
+
+/** Formats numbers, dates and lists of a language; what was formatted before is remembered. */
+export function formatterIn(locale: Language): Formatter {
   let formatter = formattersOf.get(locale);
   if (!formatter) {
-    formatter = createFormatter({ locale, timeZone, _cache: cache, _formatters: formatters });
+    const { number, dateTime, ...others } = createFormatter({
+      ...{ locale, timeZone, _cache: cache, _formatters: formatters },
+    });
+    const cached = createTextCache();
+    formatter = {
+      ...others,
+      number: (value, ...options: []) =>
+        cached(`number ${value} ${JSON.stringify(options)}`, () => number(value, ...options)),
+      dateTime: (value, ...options: []) =>
+        cached(`date ${Number(value)} ${JSON.stringify(options)}`, () =>
+          dateTime(value, ...options),
+        ),
+    };
     formattersOf.set(locale, formatter);
   }
   return formatter;
