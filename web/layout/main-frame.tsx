@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DrawnNameOutlines } from './drawn-names.tsx';
 import { Footer } from './footer.tsx';
-import { SharedIconShapes } from '#web/ui/icons.tsx';
 import { Navbar } from './navbar.tsx';
 
 /** Navbar, content, footer. */
@@ -14,7 +13,6 @@ export function MainFrame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <DrawnNameOutlines />
-      <SharedIconShapes />
       <Navbar />
       <noscript>
         <p className="page py-3 font-medium">{t('noScript')}</p>

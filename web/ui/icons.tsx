@@ -9,40 +9,15 @@ function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   );
 }
 
-interface SharedIconProps {
-  name: 'heart' | 'verified' | 'compare';
-  size?: number;
-  filled?: boolean;
-}
-
-/** An icon that a list repeats for each phone: drawn once a page by SharedIconShapes. */
-function SharedIcon({ name, size = 18, filled = false }: SharedIconProps) {
-  return (
-    <svg aria-hidden="true" width={size} height={size} className="icon">
-      <use href={`#icon-${name}`} fill={filled ? 'currentColor' : undefined} />
-    </svg>
-  );
-}
-
-/** The shapes of shared icons; MainFrame has them, before any of the icons. */
-export const SharedIconShapes = () => (
-  <svg aria-hidden="true" className="hidden">
-    <symbol id="icon-heart" viewBox="0 0 20 20">
-      <path d="M10 16.5S3 12.6 3 7.8A3.6 3.6 0 0 1 10 6.4a3.6 3.6 0 0 1 7 1.4c0 4.8-7 8.7-7 8.7Z" />
-    </symbol>
-    <symbol id="icon-compare" viewBox="0 0 20 20">
-      <path d="M3 4.5h5.5v11H3zM11.5 4.5H17v11h-5.5z" />
-    </symbol>
-    <symbol id="icon-verified" viewBox="0 0 20 20">
-      <path
-        fill="currentColor"
-        stroke="none"
-        d="m10 .8 2.5 1.8 3-.1.9 3 2.5 1.8L17.9 10l1 2.8-2.5 1.8-.9 3-3-.1-2.5 1.8-2.5-1.8-3 .1-.9-3L1.1 12.8l1-2.8-1-2.8 2.5-1.8.9-3 3 .1Z"
-      />
-      <path className="stroke-card" strokeWidth={2} d="m6.6 10.2 2.3 2.3 4.5-4.8" />
-    </symbol>
-  </svg>
+/**
+ * Icons that a list repeats for each phone: one empty element each, which the style sheet draws
+ * (web/styles/shapes.css). A pressed button has a filled heart.
+ */
+export const HeartIcon = ({ filled = false }: { filled?: boolean }) => (
+  <span className={filled ? 'shape-heart filled' : 'shape-heart'} />
 );
+export const CompareIcon = () => <span className="shape-compare" />;
+export const VerifiedIcon = () => <span className="shape-verified" />;
 
 export const CloseIcon = () => (
   <Icon>
@@ -71,16 +46,12 @@ export const MoreIcon = () => (
     <path strokeWidth={2.5} d="M4.5 10h.01M10 10h.01M15.5 10h.01" />
   </Icon>
 );
-export const HeartIcon = ({ filled = false }: { filled?: boolean }) => (
-  <SharedIcon name="heart" filled={filled} />
-);
 export const CameraIcon = () => (
   <Icon size={24}>
     <path d="M3 7a1.5 1.5 0 0 1 1.5-1.5h2L8 3.5h4l1.5 2h2A1.5 1.5 0 0 1 17 7v7.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 14.5Z" />
     <circle cx="10" cy="10.5" r="2.75" />
   </Icon>
 );
-export const VerifiedIcon = () => <SharedIcon name="verified" size={16} />;
 export const FacebookIcon = () => (
   <Icon>
     <path d="M11.5 17v-6h2.5l.5-3h-3V6.5c0-1 .5-1.5 1.5-1.5h1.5V2.5h-2.2C10 2.5 8.5 4 8.5 6.3V8H6v3h2.5v6" />
@@ -129,7 +100,6 @@ export const FlagIcon = () => (
     <path d="M5 17.5v-14M5 4h9.5l-2 3.5 2 3.5H5" />
   </Icon>
 );
-export const CompareIcon = () => <SharedIcon name="compare" />;
 export const RowsIcon = () => (
   <Icon>
     <path d="M3 4h4v4H3zM3 12h4v4H3zM10 5h7M10 7.5h4M10 13h7M10 15.5h4" />

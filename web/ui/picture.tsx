@@ -55,7 +55,6 @@ export function Picture({
         height={height}
         loading={loadingPriority === 'when-near' ? 'lazy' : 'eager'}
         fetchPriority={loadingPriority === 'first' ? 'high' : undefined}
-        decoding="async"
         onError={() => setBroken(true)}
         className={className}
       />

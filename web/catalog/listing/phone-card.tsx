@@ -27,7 +27,11 @@ export function PhoneCard({ phone, buyer }: Props) {
   return (
     <li className="panel phone-card has-[a:hover]:border-control">
       <div className={`label-photo ${brandTint(phone.category_id)}`}>
-        <PhonePhoto {...phone} sizes="(width >= 64rem) 22rem, (width >= 40rem) 30vw, 46vw" />
+        <PhonePhoto
+          {...phone}
+          sizes="(min-width:64rem) 22rem,(min-width:40rem) 30vw,46vw"
+          widest={640}
+        />
         <HeartButton product={phone} buyer={buyer} isIcon />
       </div>
       <div className="phone-card-body">

@@ -15,12 +15,7 @@ export function PriceShare({ buyingPrice, sealingPrice }: Props) {
   const saving = format.number((100 - percent) / 100, { style: 'percent' });
   return (
     <div className="price-share text-small">
-      {percent < 100 && (
-        <svg aria-hidden="true" width="100%" height="5">
-          <rect width="100%" height="5" rx="2.5" />
-          <rect width={`${percent}%`} height="5" rx="2.5" />
-        </svg>
-      )}
+      {percent < 100 && <progress aria-hidden="true" max={100} value={percent} />}
       <p>
         {percent < 100
           ? t('share', { saving, price: price(buyingPrice) })

@@ -64,7 +64,8 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         <PhonePhoto
           productImg={product.productImg}
           productName={product.productName}
-          sizes={`(width >= 64rem) 22rem, (width >= 40rem) 45vw, ${narrow}`}
+          sizes={`(min-width:64rem) 22rem,(min-width:40rem) 45vw,${narrow}`}
+          widest={640}
           loadingPriority={loadingPriorityOf(place)}
         />
         {product.condition && <ConditionBadge condition={product.condition} />}

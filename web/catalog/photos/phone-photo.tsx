@@ -8,6 +8,8 @@ interface Props {
   productName: string;
   /** The displayed width, as the `sizes` attribute needs it. */
   sizes: string;
+  /** The widest rendering that is named; small photos of a list need not name all. */
+  widest?: number;
   loadingPriority?: LoadingPriority;
   className?: string;
   /** Decorative, where the phone's name is beside it. */
@@ -21,6 +23,7 @@ export function PhonePhoto({
   productImg,
   productName,
   sizes,
+  widest = Infinity,
   loadingPriority = 'when-near',
   className = 'photo',
   decorative = false,
@@ -32,7 +35,7 @@ export function PhonePhoto({
   const missing = decorative ? '' : t('noPhoto', { name: productName });
   return (
     <Picture
-      sources={id === null ? [] : sourcesOf(id)}
+      sources={id === null ? [] : sourcesOf(id, widest)}
       src={id === null ? productImg || null : imageAddress(id, 640, 'webp')}
       alt={alt}
       width={640}
@@ -49,8 +52,9 @@ export function PhonePhoto({
  * AVIF in every width; a browser without it, of before 2024, gets the WebP of middle size, so that a
  * list need not name three more files for each photo.
  */
-function sourcesOf(id: string): PictureSource[] {
+function sourcesOf(id: string, widest: number): PictureSource[] {
   const srcSet = imageWidths
+    .filter((width) => width <= widest)
     .map((width) => `${imageAddress(id, width, 'avif')} ${width}w`)
     .join(', ');
   return [{ type: 'image/avif', srcSet }];
