@@ -1,9 +1,11 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { imageFormats, imageWidths } from '#contract/images/image-files.ts';
+import { renderingNames } from './image-files.ts';
 import { openImageFiles } from './folder-files.ts';
 
 let folder: string;
@@ -63,4 +65,81 @@ test('a photo that can’t be synced is refused and leaves no files', async () =
   failingFolder = join(folder, id.slice(-2));
   await expect(files.write(id, renderings)).rejects.toMatchObject({ code: 'storage-full' });
   expect(await readdir(folder, { recursive: true })).toEqual(kept);
+});
+
+const files = () => openImageFiles(folder);
+const contentOf = async (id: string, name: string, isPrivate = false) => {
+  const stream = await files().read({ id, name, isPrivate });
+  return stream && text(stream);
+};
+
+test('a file is copied in once: one that is there stays, and one that is missing is said', async () => {
+  const [id, name] = [crypto.randomUUID(), '640.webp'];
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  await writeFile(first, 'first');
+  await writeFile(second, 'second');
+  const file = { id, name, isPrivate: false };
+  await files().copyIn(file, first);
+  await files().copyIn(file, second);
+  expect(await contentOf(id, name)).toBe('first');
+  const other = { ...file, name: '320.webp' };
+  await expect(files().copyIn(other, join(folder, 'none'))).rejects.toThrow('ENOENT');
+  expect(await contentOf(id, '320.webp')).toBeNull();
+});
+
+test('a file is put where none was and over one that was; one that cannot be read is no missing one', async () => {
+  const file = { id: crypto.randomUUID(), name: '640.webp', isPrivate: false };
+  await files().put(file, Buffer.from('one'));
+  await files().put(file, Buffer.from('two'));
+  expect(await contentOf(file.id, file.name)).toBe('two');
+  expect(await files().has(file)).toBe(true);
+  await files().removeFile(file);
+  await files().removeFile(file);
+  expect(await files().has(file)).toBe(false);
+  const beside = { ...file, id: crypto.randomUUID() };
+  await mkdir(join(folder, beside.id.slice(-2)), { recursive: true });
+  await writeFile(join(folder, beside.id.slice(-2), beside.id), 'no folder');
+  await expect(files().read(beside)).rejects.toThrow('ENOTDIR');
+});
+
+test('a photo is made private as often as it is tried, and none that is missing', async () => {
+  const id = crypto.randomUUID();
+  await files().write(id, renderings);
+  await files().makePrivate(id);
+  await files().makePrivate(id);
+  const found = renderingNames.map(async (name) => [
+    await contentOf(id, name),
+    await contentOf(id, name, true),
+  ]);
+  expect(await Promise.all(found)).toEqual(renderingNames.map(() => [null, 'photo']));
+  await expect(files().makePrivate(crypto.randomUUID())).rejects.toThrow('ENOENT');
+  await files().remove(id);
+  await files().remove(id);
+  expect(await contentOf(id, '640.webp', true)).toBeNull();
+});
+
+test('drafts of an hour ago are removed, and nothing else', async () => {
+  const before = new Date(Date.now() - 3_700_000);
+  const young = new Date(Date.now() - 3_500_000);
+  for (const [name, changed] of [
+    ['draft-old', before],
+    ['draft-young', young],
+    ['ab', before],
+  ] as const) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'file'), '');
+    await utimes(join(folder, name), changed, changed);
+  }
+  await files().removeDrafts();
+  expect((await readdir(folder)).toSorted()).toEqual(['ab', 'draft-young']);
+  await openImageFiles(join(folder, 'none')).removeDrafts();
+});
+
+test('photos are listed from the folders of two digits only', async () => {
+  for (const group of ['ab', '0f', 'abc', 'a', 'xyz', 'zz', 'draft-ab']) {
+    await mkdir(join(folder, group, `in-${group}`), { recursive: true });
+  }
+  const ids = await Array.fromAsync(files().listIds());
+  expect(ids.toSorted()).toEqual(['in-0f', 'in-ab']);
+  expect(await Array.fromAsync(openImageFiles(join(folder, 'none')).listIds())).toEqual([]);
 });

@@ -35,6 +35,21 @@ test('thumbnails in the metadata and bytes after the end don’t count as scans'
   expect(hasMoreScans(dressed, 0)).toBe(true);
 });
 
+const scan = [0xff, 0xda, 0x00, 0x02];
+
+test.each([0x01, 0xd0, 0xd7, 0xd8])(
+  'what follows the marker %i, which has no segment, is read',
+  (marker) => {
+    const jpeg = Buffer.from([0xff, marker, ...scan, 0x00, 0xff, 0x00, 0xff, ...scan]);
+    expect([0, 1, 2].map((most) => hasMoreScans(jpeg, most))).toEqual([true, true, false]);
+  },
+);
+
+test.each([0x02, 0xcf, 0xdb, 0xe0])('the segment of the marker %i is skipped', (marker) => {
+  const jpeg = Buffer.from([0xff, marker, 0x00, 0x04, 0xff, 0xda, ...scan, ...scan]);
+  expect([1, 2, 3].map((most) => hasMoreScans(jpeg, most))).toEqual([true, false, false]);
+});
+
 test('broken files are read to their end', () => {
   const jpeg = jpegOfManyScans(80, 64, 40);
   for (let length = 0; length < jpeg.length; length += 7) {
