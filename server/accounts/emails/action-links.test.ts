@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, mailsTo } from '#tests/support/mails.ts';
 import { moveClock } from '#tests/support/paying.ts';
@@ -9,6 +10,7 @@ import {
   type TestPerson,
 } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { limitLinkMails } from './limit-link-mails.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,6 +93,19 @@ describe('verifying an email', () => {
     expect(answers.map(outcome)[10]).toEqual([429, 'too-many-requests']);
     const mails = (await mailsTo(app, person.email)).filter((mail) => mail.has_code);
     expect(mails).toHaveLength(10);
+  });
+
+  test('is not said to be requested too often when the database fails', async () => {
+    const person = await registerPerson(app);
+    const counting = app.db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('users')
+        .select(sql`1 / 0`.as('failing'))
+        .execute()
+        .catch(() => {});
+      await limitLinkMails(trx, person.id);
+    });
+    await expect(counting).rejects.toThrow('current transaction is aborted');
   });
 });
 

@@ -53,6 +53,22 @@ describe('a new password', () => {
     expect((await mailsTo(app, person.email))[0]?.body).toContain('password of your account');
   });
 
+  test('is mailed later when the database fails meanwhile', async () => {
+    const person = await registerPerson(app);
+    await sendCall(app, 'requestPasswordReset', { body: { email: person.email } });
+    const { rows } = await app.pool.query<{ id: string }>(
+      'select id from reset_requests where email = $1',
+      [person.email],
+    );
+    const send = async () => {
+      await app.jobs.tasks['send-reset-mail']?.({ requestId: rows[0]?.id }, {} as never);
+    };
+    await app.pool.query('alter table turns rename to other_turns');
+    await expect(send()).rejects.toThrow('turns');
+    await app.pool.query('alter table other_turns rename to turns');
+    expect(await codeFor(app, person.email, 'reset-password')).not.toBeNull();
+  });
+
   test('of two concurrent uses of a link one succeeds', async () => {
     const person = await registerPerson(app);
     const code = await forgot(person.email);

@@ -111,6 +111,17 @@ test('a valid id token signs its owner in, so the forgeries below are well-forme
   expect(requests[0]?.get('code_verifier')?.length).toBeGreaterThan(40);
 });
 
+test('claims that are no text count as not sent: a name is made of the email', async () => {
+  tokens = async () => answerWith(await signed({ sub: 'b', email: 'nila@gmail.test', name: 42 }));
+  const { answer, outcome } = await signIn();
+  expect(outcome).toMatchObject({ ok: true, isNew: true });
+  const headers = { cookie: cookiesOf(answer) };
+  const identity = await app.server.inject({ url: '/api/session', headers });
+  expect(identity.json()).toMatchObject({ displayName: 'nila' });
+  tokens = async () => answerWith(await signed({ sub: 'c', email: 42 }));
+  expect((await signIn()).outcome).toMatchObject({ ok: false, code: 'invalid-email' });
+});
+
 const forgeries: [string, () => Promise<string | undefined> | string | undefined][] = [
   ['another key', () => signed({}, otherKey)],
   ['another issuer', () => signed({ iss: 'https://accounts.google.com' })],

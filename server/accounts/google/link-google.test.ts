@@ -9,6 +9,7 @@ import {
   type GoogleUser,
   type TestGoogle,
 } from '#tests/support/google.ts';
+import { untilOneWaitsForALock } from '#tests/support/lock-waits.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import {
   sendCall,
@@ -85,6 +86,27 @@ describe('linking', () => {
     expect((await popup('link', makeGoogleUser(), other)).outcome).toEqual(
       refused('credential-already-in-use'),
     );
+  });
+
+  test('at once with another person, of the same Google account, is refused to one', async () => {
+    const [person, other] = [await makePerson(app), await makePerson(app)];
+    const who = makeGoogleUser();
+    const linking = await app.pool.connect();
+    try {
+      await linking.query('begin');
+      await linking.query(
+        `insert into credentials (id, user_id, account_id, provider_id)
+         values (gen_random_uuid(), $1, $2, 'google')`,
+        [other.id, who.sub],
+      );
+      const popped = popup('link', who, person);
+      await untilOneWaitsForALock(app);
+      await linking.query('commit');
+      expect((await popped).outcome).toEqual(refused('credential-already-in-use'));
+    } finally {
+      linking.release(true);
+    }
+    expect((await identityOf(person.cookie)).providerData).toHaveLength(1);
   });
 
   test('requires a session and a recent sign-in', async () => {
