@@ -71,7 +71,7 @@ test('a buyer whose booking ends with the phone is notified why', async () => {
 });
 
 test('an unpaid booking ends after seven days, with a reminder the day before', async () => {
-  const { buyer, booking } = await bookedPhone(app);
+  const { buyer, seller, booking } = await bookedPhone(app);
   await confirmEmails(app, buyer);
   const left = Date.parse(booking.expiresAt ?? '') - Date.parse(booking.bookedAt);
   expect(left).toBe(7 * 86_400_000);
@@ -86,6 +86,10 @@ test('an unpaid booking ends after seven days, with a reminder the day before', 
   expect(await subjectsTo(app, buyer)).toHaveLength(2);
   expect((await askIntent(app, buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
   expect((await cancel(buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
+  // It is still the reason when the phone has left the market since.
+  const params = { id: booking.productId };
+  expect((await sendCall(app, 'deleteProduct', { as: seller, params })).statusCode).toBe(200);
+  expect((await askIntent(app, buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
   await moveClock(app, '-7 days -1 hour');
 });
 

@@ -125,6 +125,15 @@ describe('a return request', () => {
     await payFor(app, buyer, booking);
     expect((await decline(seller, booking)).statusCode).toBe(404);
     expect((await reject(admin, booking)).statusCode).toBe(404);
+    const nowhere = { ...booking, _id: '0195a2c4-0000-7000-8000-000000000000' };
+    expect((await reject(admin, nowhere)).json()).toMatchObject({ code: 'not-found' });
+  });
+
+  test('is declined by the seller of the phone only', async () => {
+    const { booking } = await requestedReturn();
+    const another = await makePerson(app, 'seller');
+    expect((await decline(another, booking)).json()).toMatchObject({ code: 'not-found' });
+    expect(await about(booking)).toMatchObject([{ status: 'asked' }]);
   });
 
   test('prevents closing its seller’s account until it is decided', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
+import { untilOneWaitsForALock } from '#tests/support/lock-waits.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { askIntent, bookedPhone, charge, payFor, record, reread } from '#tests/support/paying.ts';
 import { sendCall, type TestPerson } from '#tests/support/people.ts';
@@ -75,6 +76,24 @@ test('a price that was not shown, or is no lower, changes nothing and ends no pa
     'already-paid',
     null,
   ]);
+});
+
+test('a price that changes again while it is taken is not taken', async () => {
+  const { buyer, booking } = await cheaperPhone();
+  const changing = await app.pool.connect();
+  try {
+    await changing.query('begin');
+    await changing.query('update products set selling_price_cents = 26000 where id = $1', [
+      booking.productId,
+    ]);
+    const taking = take(buyer, booking, 268.65);
+    await untilOneWaitsForALock(app);
+    await changing.query('commit');
+    expect((await taking).json()).toMatchObject({ code: 'not-cheaper', insertedId: null });
+  } finally {
+    changing.release(true);
+  }
+  expect(await bookingsOf(buyer)).toMatchObject([{ status: 'unpaid', newPrice: 260 }]);
 });
 
 test('taken eight times at once there is one new booking', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imeiProblem, type PhoneModel } from '#contract/catalog/phone-facts.ts';
-import { askIntent, charge, record, reread, subjectsTo } from '#tests/support/paying.ts';
+import { askIntent, charge, payFor, record, reread, subjectsTo } from '#tests/support/paying.ts';
 import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
 import {
   editPhone,
@@ -119,10 +119,12 @@ describe('changing a phone', () => {
     expect(await reread(app, buyer, booking)).toMatchObject({ changes: [], sealingPrice });
     expect(await subjectsTo(app, buyer)).toEqual([]);
 
-    await update(seller, id, { sealingPrice: 250, condition: 'Fair', batteryHealth: 71 });
+    const worse = { condition: 'Fair', batteryHealth: 71, description: 'It fell into a river.' };
+    await update(seller, id, { sealingPrice: 250, ...worse });
     const changes = [
       { fact: 'condition', before: 'Good', after: 'Fair' },
       { fact: 'batteryHealth', before: null, after: 71 },
+      { fact: 'description', before: productFields('').description, after: worse.description },
     ];
     expect(await reread(app, buyer, booking)).toMatchObject({ changes });
     expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ changes });
@@ -136,6 +138,7 @@ describe('changing a phone', () => {
       .where('subject', 'like', 'The seller changed%')
       .executeTakeFirstOrThrow();
     expect(body).toContain('Condition: it said Good, now it says Fair');
+    expect(body).toContain('Description: it was written anew');
     expect(body).toContain('you owe nothing');
     const params = { id: booking._id };
     expect((await sendCall(app, 'cancelBooking', { as: buyer, params })).statusCode).toBe(200);
@@ -145,6 +148,22 @@ describe('changing a phone', () => {
     await update(seller, id, { condition: 'Good', batteryHealth: null });
     expect(await reread(app, rival, theirs)).toMatchObject({ changes: [] });
     expect((await makeBooking(app, buyer, id)).changes).toEqual([]);
+  });
+
+  test('what changed before it was paid stays with the paid booking, and not with one that ended', async () => {
+    const { id, seller } = await makePhone(app);
+    const [buyer, rival] = [await makePerson(app), await makePerson(app)];
+    const [booking, theirs] = [
+      await makeBooking(app, buyer, id),
+      await makeBooking(app, rival, id),
+    ];
+    await update(seller, id, { condition: 'Fair' });
+    await payFor(app, buyer, booking);
+    expect(await reread(app, buyer, booking)).toMatchObject({
+      status: 'paid',
+      changes: [{ fact: 'condition', before: 'Good', after: 'Fair' }],
+    });
+    expect(await reread(app, rival, theirs)).toMatchObject({ status: 'cancelled', changes: [] });
   });
 
   test('impossible facts are refused by field: years of use before the phone existed', async () => {
