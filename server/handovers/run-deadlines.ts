@@ -28,18 +28,15 @@ const batchSize = 200;
  * @param db the database
  * @param payments null without a card provider; what sends money back stays due then
  * @param log receives sales that could not be handled; they stay due
- * @returns how many sales were handled
  */
 export async function runDeadlines(
   db: Database,
   payments: PaymentContext | null,
   log: FastifyBaseLogger,
-): Promise<number> {
-  let handled = 0;
+): Promise<void> {
   for (const sale of await listDueSales(db, batchSize)) {
     try {
-      const isDone = sale.action === 'refund' ? await refund(payments, sale) : await act(db, sale);
-      if (isDone) handled += 1;
+      await (sale.action === 'refund' ? refund(payments, sale) : act(db, sale));
     } catch (error) {
       // A dispute was opened at the same moment; then the bank decides.
       if (error instanceof Refusal) continue;
@@ -49,24 +46,22 @@ export async function runDeadlines(
       );
     }
   }
-  return handled;
 }
 
-async function refund(payments: PaymentContext | null, sale: DueSale): Promise<boolean> {
-  if (!payments) return false;
-  return refundSale(payments, sale, { actor: 'clock' }, async (trx) => {
+async function refund(payments: PaymentContext | null, sale: DueSale): Promise<void> {
+  if (!payments) return;
+  await refundSale(payments, sale, { actor: 'clock' }, async (trx) => {
     await lockHandover(trx, sale.bookingId);
     return (await readDueAction(trx, sale.bookingId)) === 'refund';
   });
 }
 
-async function act(db: Database, { productId, bookingId, action }: DueSale): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+async function act(db: Database, { productId, bookingId, action }: DueSale): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     const sale = await lockSale(trx, productId, bookingId);
     // Something may have happened since the list was read.
-    if ((await readDueAction(trx, bookingId)) !== action || action === 'refund') return false;
+    if ((await readDueAction(trx, bookingId)) !== action || action === 'refund') return;
     await actions[action](trx, sale);
-    return true;
   });
 }
 

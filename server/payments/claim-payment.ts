@@ -126,12 +126,12 @@ function mayPay(
   product: LockedProduct | null,
   booking: LockedBooking | null,
 ): asserts booking is LockedBooking {
-  if (!booking) throw new Refusal('not-found');
+  if (!product || !booking) throw new Refusal('not-found');
   const reason = whyNot(bookingActions.pay, booking.status, 'buyer');
   if (reason === null) requireAction(productActions.pay, product, 'buyer');
   // The reason of the cancellation is more helpful than 'booking-closed'.
-  if (reason === 'booking-closed' && product?.status === 'sold') throw new Refusal('already-sold');
-  if (reason === 'booking-closed' && product?.status === 'withdrawn') {
+  if (reason === 'booking-closed' && product.status === 'sold') throw new Refusal('already-sold');
+  if (reason === 'booking-closed' && product.status === 'withdrawn') {
     throw new Refusal('phone-withdrawn');
   }
   if (reason) throw new Refusal(reason);

@@ -4,6 +4,7 @@ import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import type { DisputeStatus } from '#contract/payments/states.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { bookedPhone, moveClock, payFor, reread, subjectsTo } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -89,6 +90,8 @@ test('after a lost dispute the sale is undone and no refund is sent', async () =
   expect(await subjectsTo(app, buyer)).toContain(
     'Your bank has sent the money for the Galaxy S22 128 GB back',
   );
+  const [mail] = await mailsTo(app, buyer.email);
+  expect(mail?.body).toContain(intentId);
   const { rows } = await app.pool.query('select id from sandbox.refunds where intent_id = $1', [
     intentId,
   ]);
@@ -117,5 +120,20 @@ test('a refund that is due waits for the dispute and is sent when the shop wins'
   await app.reconcile();
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'due' });
   await dispute(intentId, 'won');
+  expect(await reread(app, buyer, booking)).toMatchObject({ refund: 'sent' });
+});
+
+test('a refund that waits for a dispute is sent when the event of its end was lost', async () => {
+  const { seller, buyer, booking } = await bookedPhone(app);
+  const { intentId } = await payFor(app, buyer, booking);
+  while ((await app.deliverEvents()) > 0);
+  await dispute(intentId, 'open', false);
+  expect((await refund(seller, booking)).statusCode).toBe(200);
+  await dispute(intentId, 'open');
+  await dispute(intentId, 'won', false);
+  expect(await reread(app, buyer, booking)).toMatchObject({ refund: 'due' });
+  await moveClock(app, '2 hours');
+  await app.reconcile();
+  await moveClock(app, '-2 hours');
   expect(await reread(app, buyer, booking)).toMatchObject({ refund: 'sent' });
 });

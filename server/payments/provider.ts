@@ -172,5 +172,5 @@ export class TransferRefused extends Error {}
 /** The provider did not respond, or its response does not say what happened. */
 export class ProviderDown extends Error {}
 
-/** A webhook request without a valid, recent signature of the provider. */
+/** A webhook request without a valid, recent signature of the provider; nobody is told what it lacks. */
 export class EventRefused extends Error {}

@@ -50,7 +50,6 @@ export async function refundBooking(
  * @param sale its booking and product
  * @param by who does so; an admin's refund stands in the audit log
  * @param isWanted called in the transaction under all locks; false leaves the sale as it is
- * @returns whether the sale was undone
  * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …; balance-too-low
  *   (a seller's, after the release)
  */
@@ -59,7 +58,7 @@ export async function refundSale(
   { productId, bookingId }: { readonly productId: string; readonly bookingId: string },
   by: Undoing,
   isWanted: (trx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
-): Promise<boolean> {
+): Promise<void> {
   const payment = await context.db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, productId, 'update');
     const booking = await lockBooking(trx, bookingId);
@@ -83,7 +82,7 @@ export async function refundSale(
     await context.onStep?.('give-back-decided', captured?.id ?? '');
     return captured;
   });
-  if (!payment) return false;
+  if (!payment) return;
   await context.onStep?.('given-back', payment.id);
   try {
     await refundPayment(context, payment.id);
@@ -94,7 +93,6 @@ export async function refundSale(
       'a refund is not sent yet',
     );
   }
-  return true;
 }
 
 function actorOf(

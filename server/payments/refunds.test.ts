@@ -123,10 +123,18 @@ test('concurrent refund requests of several people refund once', async () => {
   }
 });
 
-test('an admin’s refund is recorded in the audit log', async () => {
+test('an admin’s refund is recorded in the audit log; for others the sale does not exist', async () => {
   const { buyer, booking } = await bookedPhone(app);
   await payFor(app, buyer, booking);
   const admin = await makePerson(app, 'admin');
+  const nowhere = { ...booking, _id: '0195a2c4-0000-7000-8000-000000000000' };
+  for (const [person, of] of [
+    [await makePerson(app), booking],
+    [await makePerson(app, 'seller'), booking],
+    [admin, nowhere],
+  ] as const) {
+    expect((await refund(person, of)).json()).toMatchObject({ code: 'not-found' });
+  }
   expect((await refund(admin, booking)).statusCode).toBe(200);
   const rows = await app.db
     .selectFrom('audit_log')

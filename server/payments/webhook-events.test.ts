@@ -10,7 +10,8 @@ import {
   record,
   reread,
 } from '#tests/support/paying.ts';
-import { sendCall } from '#tests/support/people.ts';
+import { makePerson, sendCall } from '#tests/support/people.ts';
+import { makeBooking } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 import { ProviderDown } from './provider.ts';
 import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
@@ -105,6 +106,26 @@ test('an event only triggers reading the intent: an open one stays open', async 
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
   await charge(app, intent);
   expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+});
+
+test('an intent cancelled in the provider’s dashboard ends its payment, and none that comes after', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const rival = await makePerson(app);
+  const theirs = await makeBooking(app, rival, booking.productId);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await app.pool.query("update sandbox.intents set status = 'canceled' where id = $1", [
+    intent.intentId,
+  ]);
+  expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
+  expect((await postSigned(eventOf(intent))).statusCode).toBe(200);
+  expect((await askIntent(app, rival, theirs)).statusCode).toBe(200);
+  await sendCall(app, 'giveBackHold', { as: rival, params: { id: theirs._id } });
+
+  const next = (await askIntent(app, buyer, booking)).json<Intent>();
+  expect(next.intentId).not.toBe(intent.intentId);
+  // A late event of the first: the hold of the second stays.
+  expect((await postSigned(eventOf(intent))).statusCode).toBe(200);
+  expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
 });
 
 test('an event of an unknown intent is accepted and stored', async () => {

@@ -1,6 +1,6 @@
 import type { Books } from './stripe-books.ts';
 
-/** Stripe's own books: a balance transaction for each charge, refund, dispute and transfer. */
+/** Stripe's own books: a balance transaction for each charge, refund, dispute, transfer and payout. */
 
 /** 2.9 percent and thirty cents of a charge, as Stripe takes of American cards. */
 export const stripeFeeOf = (amount: number) => Math.round(amount * 0.029) + 30;
@@ -47,6 +47,7 @@ export function transactionsOf(books: Books) {
     ...[...books.connect.transfers.values()].map((transfer) =>
       made('transfer', -transfer.amount, 0, transfer),
     ),
+    ...books.payouts.map((payout) => made('payout', -payout.amount, 0, payout)),
   ];
 }
 

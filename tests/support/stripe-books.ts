@@ -61,6 +61,8 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
   const intents = new Map<string, Intent>();
   const charges = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
+  /** Paid out into the bank account of the shop. */
+  const payouts: { readonly id: string; readonly object: 'payout'; readonly amount: number }[] = [];
   /** The outcome of the next refunds. */
   const next: { refund: Refund['status'] } = { refund: 'succeeded' };
 
@@ -124,6 +126,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
     intents,
     charges,
     refunds,
+    payouts,
     disputes: disputeBooks.disputes,
     dispute: disputeBooks.dispute,
     next,

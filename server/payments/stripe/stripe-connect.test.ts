@@ -168,6 +168,13 @@ test('the ledger agrees with Stripe’s books, whose fees are the shop’s', asy
   expect(balanceOf('provider-clearing')).toBe(comparison?.balance);
   // Booked once, however often it is compared.
   expect((await compare()).entries).toBe((await compare()).entries);
+  // What Stripe pays into the bank account of the shop is booked, with its cents.
+  stripe.books.payouts.push({ id: 'po_week', object: 'payout', amount: 301 });
+  const paid = await compare();
+  expect(paid.comparison).toMatchObject({ differences: [] });
+  expect(paid.accounts).toContainEqual(
+    expect.objectContaining({ account: 'shop-bank', balance: 3.01 }),
+  );
   // A transfer made by hand, which the ledger does not have.
   const [transfer] = stripe.books.connect.transfers.values();
   if (!transfer) throw new Error('nothing was transferred');

@@ -162,7 +162,7 @@ describe('failures without end', () => {
     expect(failure.message).not.toContain('sk_test');
   });
 
-  test('a refused connection is reported as ProviderDown', async () => {
+  test('a refused connection is reported as ProviderDown, with what the shop wanted', async () => {
     const closed = await startStripe();
     await closed.close();
     const dead = stripeProvider(
@@ -171,10 +171,36 @@ describe('failures without end', () => {
         publishableKey: 'pk_test_1',
         webhookSecrets: [],
         apiBase: closed.url,
+        connect: true,
       },
       { timeoutMs: 250, maxRetries: 0 },
     );
-    expect((await failureOf(dead.retrieveIntent('pi_1'))).message).toContain('ECONNREFUSED');
+    const [id, urls] = ['x', { returnUrl: 'https://a.test', refreshUrl: 'https://a.test' }];
+    const evidence = { customerName: id, customerEmail: id, productDescription: id, text: id };
+    const transfer = { ...newOrder(), payoutId: id, accountId: id, intentId: id, group: id };
+    const unsent = { carrier: null, trackingNumber: null, shippedOn: null };
+    const wanted: Record<string, Promise<unknown> | undefined> = {
+      'open an intent': dead.createIntent(newOrder()),
+      'read an intent': dead.retrieveIntent(id),
+      'cancel an intent': dead.cancelIntent(id),
+      'refund an intent': dead.refundIntent(id, newKey()),
+      'send evidence': dead.submitEvidence(id, { ...evidence, ...unsent }),
+      'read the books': dead.readBooks(new Date(0)),
+      'create an account': dead.payouts?.createAccount({ idempotencyKey: newKey(), email: id }),
+      'open the onboarding': dead.payouts?.onboardingUrl(id, urls),
+      'read an account': dead.payouts?.isReady(id),
+      'list the transfers of a booking': dead.payouts?.listTransfers(id),
+      'transfer to an account': dead.payouts?.transfer(transfer),
+    };
+    const failures = Object.entries(wanted).map(async ([words, promise]) => [
+      words,
+      (await failureOf(Promise.resolve(promise))).message,
+    ]);
+    for (const [words, message] of await Promise.all(failures)) {
+      expect(message).toContain(`Stripe could not ${words}: `);
+      expect(message).toContain('network ECONNREFUSED');
+      expect(message).not.toContain('undefined');
+    }
   });
 });
 

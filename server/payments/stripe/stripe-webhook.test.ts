@@ -46,6 +46,7 @@ describe('accepted events', () => {
     ['charge.succeeded', { object: 'charge', payment_intent: 'pi_7' }, null],
     ['payout.paid', { object: 'payout', id: 'po_1' }, null],
     ['payment_intent.succeeded', null, null],
+    ['payment_intent.succeeded', { object: 'payment_intent', id: 1 }, null],
     ['payment_intent.succeeded', 'pi_8', null],
   ])('%s of %j concerns the intent %s', (type, object, intentId) => {
     const body = event(type, object);
@@ -56,6 +57,18 @@ describe('accepted events', () => {
       accountId: null,
       refundFailed: type === 'refund.failed',
     });
+  });
+
+  test.each([
+    ['account.updated', { object: 'account', id: 'acct_1' }, 'acct_1'],
+    ['account.updated', { object: 'account', id: 1 }, null],
+    ['account.updated', { object: 'account' }, null],
+    ['account.updated', 'acct_1', null],
+    ['account.updated', null, null],
+    ['account.application.authorized', { object: 'account', id: 'acct_1' }, null],
+  ])('%s of %j concerns the account %s', (type, object, accountId) => {
+    const body = event(type, object);
+    expect(read(body, signatureOf(body, secret))).toMatchObject({ intentId: null, accountId });
   });
 
   test('while secrets are rolled either one is accepted', () => {
