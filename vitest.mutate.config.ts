@@ -1,33 +1,38 @@
 import { defineConfig } from 'vitest/config';
+import { QuickTestsFirst } from './tools/quick-tests-first.ts';
 
-/** The one slice whose faults are planted (--only), or nothing: then all of them. */
-const slice = process.env.MUTATED_SLICE;
+/** The slice whose faults are planted. */
+const slice = process.env.MUTATED_SLICE ?? '';
 
-/** Slices whose tests go through another slice more than its own do. */
+/** Tests of other slices that go through code which those of its own do not reach. */
 const testedBy: Readonly<Record<string, readonly string[]>> = {
-  bookings: ['administration'],
-  ledger: ['payments', 'payouts', 'handovers'],
+  payments: ['bookings/*', 'handovers/*', 'payouts/fees-and-postage', 'webhooks/webhook-events'],
+  bookings: [
+    ...['administration/*', 'handovers/*', 'conversations/write-about-booking'],
+    ...['catalog/update-product', 'payments/{payments,refunds}', 'webhooks/webhook-events'],
+  ],
+  accounts: ['administration/*', '../tests/server/{rotate-secrets,change-secret}'],
+  images: [
+    ...['catalog/{add-product,drafts,update-product}', 'administration/erase-closed-accounts'],
+    ...['accounts/profile/own-account', 'conversations/*', '../tests/server/move-images'],
+  ],
+  ledger: ['payments/**/*', 'payouts/*', 'handovers/*'],
 };
 
 /**
- * The tests mutants of npm run mutate are tried with: those of the slices that hold money, people and
- * photos, and what goes through all of them in one process; with --only, those of the slice and of
- * `testedBy`, whose first run takes less time. A mutant lives in the test's process only, so tests
- * that start others are left out.
+ * The tests mutants of npm run mutate are tried with: those of the slice and of `testedBy`. More tests reach
+ * most mutants, but each that survives is tried with all of them. A mutant lives in the test's process only.
  */
 export default defineConfig({
   test: {
     isolate: false,
-    include: slice
-      ? [slice, ...(testedBy[slice] ?? [])].map((each) => `server/${each}/**/*.test.ts`)
-      : [
-          'server/{payments,bookings,accounts,images,handovers,payouts,ledger,administration}/**/*.test.ts',
-          'tests/server/call-matrix.test.ts',
-          'tests/resilience/{faults,histories}.test.ts',
-        ],
-    globalSetup: ['tests/support/global-setup.ts'],
+    // As in vitest.config.ts.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    sequence: { sequencer: QuickTestsFirst },
+    include: [`${slice}/**/*`, ...(testedBy[slice] ?? [])].map((each) => `server/${each}.test.ts`),
+    globalSetup: ['tools/mutants-setup.ts'],
     setupFiles: ['tests/support/expect-contract.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

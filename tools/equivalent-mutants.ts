@@ -17,12 +17,75 @@ const equivalentMutants: readonly (Mutant & { readonly because: string })[] = [
     replacement,
     because: 'what is not booked in a shared transaction is booked alone: only the cost differs',
   })),
-  ...['false', '!product && !booking'].map((replacement) => ({
-    file: 'server/bookings/request-return.ts',
-    line: "if (!product || !booking) throw new Refusal('not-found');",
-    replacement,
-    because: 'the booking was found before, and no row of products or bookings is ever deleted',
-  })),
+  {
+    file: 'server/bookings/book-phone.ts',
+    line: 'if (!first.has(wanted.person.id)) first.set(wanted.person.id, wanted);',
+    replacement: ';',
+    because: 'as above: then nothing is booked in a shared transaction',
+  },
+  ...[
+    "if (numUpdatedRows > 0n) await recordBookingEvents(trx, 'booking.paid', [id]);",
+    "if (numUpdatedRows > 0n) await recordBookingEvents(trx, 'booking.refunded', [id]);",
+    'if (numUpdatedRows > 0n) await recordBookingEvents(trx, `booking.${status}`, [id]);',
+  ].flatMap((line) =>
+    ['true', 'numUpdatedRows >= 0n'].map((replacement) => ({
+      file: 'server/bookings/booking-states-store.ts',
+      line,
+      replacement,
+      because: 'all callers have locked the booking and checked its status: one row is updated',
+    })),
+  ),
+  {
+    file: 'server/bookings/returns-store.ts',
+    line: "if (!rows[0]) throw new Error('a return has no booking');",
+    replacement: 'false',
+    because: 'callers have locked the booking, and no row of bookings is ever deleted',
+  },
+  {
+    file: 'server/payments/end-payments.ts',
+    line: 'for (let start = 0; start < payments.length; start += concurrency) {',
+    replacement: 'start <= payments.length',
+    because: 'one more round, with no payment',
+  },
+  {
+    file: 'server/payments/holds-store.ts',
+    line: 'return Math.max(0, heldMinutesAnHour * 60 - (rows[0]?.held ?? 0));',
+    replacement: 'rows[0].held',
+    because: 'a sum always has one row',
+  },
+  {
+    file: 'server/payments/open-intent.ts',
+    line: "if (!first) throw new Refusal('not-found');",
+    replacement: 'false',
+    because: 'its booking is looked up next, and no id is not found either',
+  },
+  {
+    file: 'server/payments/payments-mails.ts',
+    line: "textsFor(buyer).chargedBack(productName, amountFor(buyer, payment), payment.intentId ?? ''),",
+    replacement: '"Stryker was here!"',
+    because: 'a payment that a bank has taken back was made with an intent',
+  },
+  ...[
+    'server/bookings/request-return.ts',
+    'server/bookings/decline-return.ts',
+    'server/payments/claim-payment.ts',
+    'server/payments/undo-sale.ts',
+  ].flatMap((file) =>
+    ['false', '!product && !booking', '""'].map((replacement) => ({
+      file,
+      line: "if (!product || !booking) throw new Refusal('not-found');",
+      replacement,
+      because: 'the booking was found before, and no row of products or bookings is ever deleted',
+    })),
+  ),
+  ...['server/bookings/cancel-booking.ts', 'server/bookings/take-new-price.ts'].flatMap((file) =>
+    ['false', '""'].map((replacement) => ({
+      file,
+      line: "if (!booking) throw new Refusal('not-found');",
+      replacement,
+      because: 'as above',
+    })),
+  ),
   {
     file: 'server/bookings/cancel-booking.ts',
     line: "const product = await lockProduct(trx, productId, 'update');",

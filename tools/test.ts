@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { countTests } from './count-tests.ts';
 import { notShown } from './named-tests.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * npm test: the checks and every test, in parallel; the last line counts both. With words
@@ -13,9 +13,7 @@ import { notShown } from './named-tests.ts';
  */
 
 const root = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(process.env.TMPDIR ?? temporaryFolder(), 'phonehub-run-'));
-// PostgreSQL may run as another user, which needs to enter the folder.
-chmodSync(folder, 0o755);
+const folder = makeTemporaryFolder();
 // Whatever a test leaves behind goes with the folder.
 process.env.TMPDIR = folder;
 const report = join(folder, 'report.json');
@@ -53,18 +51,6 @@ const passed = tests.passed + (checks?.passed ?? 0);
 const failed = tests.failed + (checks?.failed ?? 0) + missing.length;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;
-
-/**
- * Memory where there is plenty: each test file copies a database of a thousand files, and on a disk half of
- * the time of the kernel went into creating and removing them (decision 140).
- */
-function temporaryFolder(): string {
-  const memory = '/dev/shm';
-  const wanted = 6 * 2 ** 30;
-  if (!existsSync(memory) || process.availableMemory() < 2 * wanted) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize < wanted ? tmpdir() : memory;
-}
 
 /** The tests docs/security.md names that are not among those that passed. */
 function missingInReport(): string[] {

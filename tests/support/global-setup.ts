@@ -3,13 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import './provided.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { socketFolderIn, socketFolderSetting } from './local-socket.ts';
 import { makeClockMovable } from './movable-clock.ts';
 
 /** One PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startTemplate();
+  project.provide('templateUrl', url);
+  return stop;
+}
+
+/** A PostgreSQL with the migrated template; processes started later find its socket. */
+export async function startTemplate(): Promise<EmbeddedPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-test-'));
   // PostgreSQL may run as another user, which needs to enter the folder.
   chmodSync(dataDir, 0o755);
@@ -20,11 +30,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (sockets !== null) process.env[socketFolderSetting] = sockets;
   await migrate(postgres.url);
   await makeClockMovable(postgres.url);
-  project.provide('templateUrl', postgres.url);
-  return async () => {
-    await postgres.stop();
-    reportDeadlocks(readFileSync(join(dataDir, 'postgres.log'), 'utf8'));
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    ...postgres,
+    async stop() {
+      await postgres.stop();
+      reportDeadlocks(readFileSync(join(dataDir, 'postgres.log'), 'utf8'));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
