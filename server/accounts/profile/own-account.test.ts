@@ -67,6 +67,16 @@ describe('the profile', () => {
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field]);
   });
 
+  test('a photo that this person did not upload is refused', async () => {
+    const [person, other] = [await registerPerson(app), await registerPerson(app)];
+    const nowhere = '/images/0195a2c4-0000-7000-8000-000000000000/640.webp';
+    for (const photoURL of [await makeImage(app, other), nowhere, '/images/x/640.webp']) {
+      expect((await save(person, { photoURL })).json()).toMatchObject({
+        errors: [{ field: 'photoURL', message: 'Please upload the photo first' }],
+      });
+    }
+  });
+
   test('verified, admin and another email in the body are ignored', async () => {
     const person = await registerPerson(app, 'none');
     const answer = await save(person, {

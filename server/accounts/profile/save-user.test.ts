@@ -95,7 +95,10 @@ describe('PUT /user', () => {
       'javascript:1',
     ]) {
       const refused = await put(person, { name: 'K', userImg });
-      expect([refused.statusCode, refused.json().errors?.[0]?.field]).toEqual([400, 'userImg']);
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        400,
+        [{ field: 'userImg', message: 'Please upload the photo first' }],
+      ]);
     }
     expect((await read(person)).photoURL).toBeNull();
     await put(person, { name: 'K', userImg: own });

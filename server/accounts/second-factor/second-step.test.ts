@@ -222,6 +222,14 @@ describe('the second step', () => {
     expect(answer.statusCode).toBe(400);
   });
 
+  test('of a person without a second factor is refused, and not counted', async () => {
+    const person = await makePerson(app);
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      const answer = await step(person, 'totp', '123456');
+      expect(outcome(answer)).toEqual([400, 'invalid-verification-code']);
+    }
+  });
+
   test('after five wrong codes even the right one is refused for a while, in every session', async () => {
     const { person, totp } = await withTotp();
     const wrong = wrongOf(await totp.code(5));

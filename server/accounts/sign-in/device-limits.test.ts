@@ -158,7 +158,8 @@ describe('a device that has signed in before', () => {
     const people = [];
     for (let count = 0; count < 6; count += 1) people.push(await makePerson(app));
     let cookie = '';
-    for (const { email } of people) {
+    // The last one signs in again, which takes no other's place.
+    for (const { email } of [...people, ...people.slice(-1), ...people.slice(-1)]) {
       const answer = await logIn(email, testPassword, cookie ? { cookie } : {});
       cookie = `phonehub-device=${answer.cookies.find(({ name }) => name === 'phonehub-device')?.value}`;
     }
