@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingMessages } from '#contract/bookings/messages.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sendCall, confirmEmails, makePerson } from '#tests/support/people.ts';
 import { bookingFields, dayFromNow, makeBooking, makePhone } from '#tests/support/phones.ts';
@@ -109,7 +110,7 @@ test.each([
     code: 'invalid-input',
     acknowledged: false,
     insertedId: null,
-    errors: [{ field }],
+    errors: [{ field, ...(field === 'bookingDate' && { message: bookingMessages.bookingDate }) }],
   });
 });
 
