@@ -129,7 +129,7 @@ test('a form without the field `image` is refused with this field', async () => 
     expect(answer.json()).toMatchObject({
       code: 'invalid-input',
       success: false,
-      errors: [{ field: 'image' }],
+      errors: [{ field: 'image', message: 'Please choose a photo' }],
     });
   }
 });
