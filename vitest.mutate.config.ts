@@ -9,7 +9,8 @@ const testedBy: Readonly<Record<string, readonly string[]>> = {
   payments: ['bookings/*', 'handovers/*', 'payouts/fees-and-postage', 'webhooks/webhook-events'],
   bookings: [
     ...['administration/*', 'handovers/*', 'conversations/write-about-booking'],
-    ...['catalog/update-product', 'payments/{payments,refunds}', 'webhooks/webhook-events'],
+    ...['catalog/update-product', 'offers/agreed-prices', 'payments/{payments,refunds}'],
+    'webhooks/webhook-events',
   ],
   accounts: ['administration/*', '../tests/server/{rotate-secrets,change-secret}'],
   images: [

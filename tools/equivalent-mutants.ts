@@ -23,6 +23,12 @@ const equivalentMutants: readonly (Mutant & { readonly because: string })[] = [
     replacement: ';',
     because: 'as above: then nothing is booked in a shared transaction',
   },
+  ...['true', '!(verdict instanceof Refusal) || verdict.replaced !== null'].map((replacement) => ({
+    file: 'server/bookings/book-phone.ts',
+    line: 'const replaces = !(verdict instanceof Refusal) && verdict.replaced !== null;',
+    replacement,
+    because: 'as above',
+  })),
   ...[
     "if (numUpdatedRows > 0n) await recordBookingEvents(trx, 'booking.paid', [id]);",
     "if (numUpdatedRows > 0n) await recordBookingEvents(trx, 'booking.refunded', [id]);",

@@ -8,6 +8,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { startTemplate } from '#tests/support/global-setup.ts';
 import { isEquivalent, sourceLine } from './equivalent-mutants.ts';
 import { templateSetting } from './mutants-setup.ts';
+import { rootSetting } from './mutate-runner.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -127,8 +128,11 @@ async function test(slice: string, mutate: string[]): Promise<MutantResult[]> {
   process.env.MUTATED_SLICE = slice;
   return new Stryker({
     mutate,
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'mutate-reporter.ts')],
+    testRunner: 'vitest-but-known',
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      ...['mutate-runner.ts', 'mutate-reporter.ts'].map((name) => join(import.meta.dirname, name)),
+    ],
     vitest: { configFile: 'vitest.mutate.config.ts', related: false },
     coverageAnalysis: 'perTest',
     // What is evaluated once while a module loads would need a new process for each mutant.
@@ -185,6 +189,7 @@ process.once('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 process.env[templateSetting] = postgres.url;
+process.env[rootSetting] = root;
 const begun = performance.now();
 const results: MutantResult[] = [];
 for (const each of places) {
