@@ -18,10 +18,9 @@ export interface LinkProps extends Omit<RouterLinkProps, 'to' | 'relative'> {
  * navigation, which took a sixth of the time of a page with forty links (docs/bench.md). Routes are
  * known from the start, so none is marked for discovery.
  */
-export function Link(props: LinkProps) {
-  if (import.meta.env.SSR) return <Anchor {...props} />;
-  return <RouterLink discover="none" {...props} />;
-}
+export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR
+  ? Anchor
+  : (props) => <RouterLink discover="none" {...props} />;
 
 export interface NavLinkProps extends LinkProps {
   /** Marked on the page of its path only, not on those below. */
