@@ -32,5 +32,5 @@ VOLUME /photos
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.METRICS_PORT + '/health/live').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node", "--max-semi-space-size=16", "--initial-old-space-size=96", "server/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=24", "--initial-old-space-size=96", "server/main.ts"]
 CMD ["all"]
