@@ -2,7 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every path that a document names exists. Decisions are history and may name what has gone. */
+/**
+ * Every path that a document names exists, and has what the document says is there. Decisions are history and
+ * may name what has gone.
+ */
 const root = join(import.meta.dirname, '..');
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'docs/contributing/*.md'].flatMap(
   (pattern) => globSync(pattern, { cwd: root }),
@@ -50,6 +53,38 @@ function isThere(path: string): boolean {
   return globSync(path.replace(/<[^>]+>/g, '*'), { cwd: root }).length > 0;
 }
 
+/** A name with a capital, and the file it is said to be of or in. */
+const nameInFile =
+  /`(\w*[A-Z]\w*)`(?: of| in)\s+`((?:contract|server|web|tests|tools)\/[\w./-]+\.tsx?)`/g;
+/** What the examples of docs/contributing add. */
+const addedNames: readonly string[] = ['wishCount', 'countWishes', 'registeredAt'];
+
+/** The names that are not declared in the file where a document says they are. */
+function undeclaredIn(text: string): string[] {
+  return [...text.matchAll(nameInFile)].flatMap(([, name = '', path = '']) => {
+    const declared = new RegExp(
+      `(?:const|function|class|type|interface) ${name}\\b|^ +(?:async |readonly )?${name}[:(?]`,
+      'm',
+    );
+    return declared.test(readFileSync(join(root, path), 'utf8')) ? [] : [`${name} of ${path}`];
+  });
+}
+
+/** The names in rows of worked examples that are in none of the files of their row. */
+function missingInRows(text: string): string[] {
+  const rows = text.split('\n').filter((line) => line.startsWith('| M |'));
+  return rows.flatMap((row) => {
+    const paths = [...row.matchAll(inCode)].map(([, path = '']) => path);
+    const files = paths.filter((path) => /\.\w+$/.test(path) && existsSync(join(root, path)));
+    if (files.length === 0) return [];
+    const sources = files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+    const names = [...row.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name);
+    return names
+      .filter((name) => !sources.includes(name) && !addedNames.includes(name))
+      .map((name) => `${name} in ${files.join(', ')}`);
+  });
+}
+
 test('the scan finds paths in code marks and links', () => {
   expect(pathsIn('CONTRIBUTING.md')).toContain('docs/architecture.md');
   expect(pathsIn('docs/architecture.md')).toContain('server/bookings/book-phone.ts');
@@ -59,6 +94,20 @@ test('the scan finds paths in code marks and links', () => {
 
 test.each(documents)('every path that %s names exists', (document) => {
   expect(pathsIn(document).filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('the scan finds names that are elsewhere', () => {
+  const elsewhere = '`bookingForm` of `contract/bookings/calls.ts`';
+  expect(undeclaredIn(`${elsewhere}, \`bookingForm\` of \`contract/bookings/schemas.ts\``)).toEqual(
+    ['bookingForm of contract/bookings/calls.ts'],
+  );
+  expect(missingInRows('| M | `contract/payments/schemas.ts` | `holdMinutes` |')).toHaveLength(1);
+  expect(missingInRows('| M | `contract/payments/hold-limits.ts` | `holdMinutes` |')).toEqual([]);
+});
+
+test.each(documents)('what %s says is in a file is there', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  expect([...undeclaredIn(text), ...missingInRows(text)]).toEqual([]);
 });
 
 test('every path in the tree of docs/architecture.md exists', () => {

@@ -7,7 +7,7 @@ export interface AdminAction {
   readonly by: string | null;
   readonly action: AuditAction;
   readonly target: { readonly kind: AuditTarget; readonly id: string };
-  /** Counts and reasons; no secrets and no personal data. */
+  /** Ids, counts and fixed words. What an admin types is kept by the slice: this log can't be erased. */
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
