@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { StillHeart } from './still-heart.tsx';
+import { StaticHeart } from './static-heart.tsx';
 
 /** The newest phones of all brands. */
 export function NewestPhones({ phones }: { phones: readonly Product[] }) {
@@ -49,7 +49,7 @@ function NewPhone({ phone }: { phone: Product }) {
     <li className="panel phone-card has-[a:hover]:border-control">
       <div className={`label-photo ${brandTint(phone.category_id)}`}>
         <PhonePhoto {...phone} sizes="(width >= 40rem) 17rem, 46vw" />
-        <StillHeart id={phone._id} name={phone.productName} />
+        <StaticHeart id={phone._id} name={phone.productName} />
       </div>
       <div className="phone-card-body">
         <h3>

@@ -5,7 +5,7 @@ import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Link } from '#web/ui/link.tsx';
-import { StillHeart } from './still-heart.tsx';
+import { StaticHeart } from './static-heart.tsx';
 
 /** One advertised phone: image, name, price and the note. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
@@ -18,7 +18,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           productName={promotion.productName}
           sizes="16rem"
         />
-        <StillHeart id={promotion.productId} name={promotion.productName} />
+        <StaticHeart id={promotion.productId} name={promotion.productName} />
       </div>
       <div className="p-4">
         <h3 className="truncate font-sans font-semibold tracking-normal">

@@ -6,7 +6,7 @@ import { Hero } from '#web/home/hero.tsx';
 import { NewestPhones } from '#web/home/newest-phones.tsx';
 import { OwnLists } from '#web/home/own-lists.tsx';
 import { PromotionStrip } from '#web/home/promotion-strip.tsx';
-import { HeartNews } from '#web/home/still-heart.tsx';
+import { HeartNews } from '#web/home/static-heart.tsx';
 import { Testimonials } from '#web/home/testimonials.tsx';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
  * The heart of a card on a page without the program: a buyer's toggle (web/static-pages/hearts.ts), a visitor's
  * way to the login and back.
  */
-export function StillHeart({ id, name }: { id: string; name: string }) {
+export function StaticHeart({ id, name }: { id: string; name: string }) {
   const t = useTranslations('product');
   const signedIn = useSignedIn();
   if (!signedIn) {
@@ -53,7 +53,7 @@ export function HeartNews() {
       data-wished={t('wished', { product: '{product}' })}
       data-unwished={t('unwished', { product: '{product}' })}
       data-failed={connection('failed')}
-      className="still-toast"
+      className="static-toast"
     />
   );
 }
