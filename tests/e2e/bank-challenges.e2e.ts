@@ -3,10 +3,11 @@ import {
   beginToPay,
   bookPhone,
   cards,
-  enter,
   expectPaid,
   leave,
+  leaveForNext,
   listPhone,
+  meet,
   openPayment,
   payWith,
   readBooking,
@@ -17,8 +18,8 @@ import { closeBrowser } from './visitor.ts';
 afterAll(closeBrowser);
 
 async function deal(name: string): Promise<{ seller: Party; buyer: Party; booking: string }> {
-  const seller = await enter('seller', `Shop of ${name}`);
-  const buyer = await enter('buyer', `Buyer of ${name}`);
+  const seller = await meet('seller');
+  const buyer = await meet('buyer');
   return { seller, buyer, booking: await bookPhone(buyer, await listPhone(seller, name)) };
 }
 
@@ -35,7 +36,7 @@ test('the bank asks, and its customer approves with the keyboard', async () => {
   await page.keyboard.press('Enter');
   await expectPaid(buyer);
   expect((await readBooking(buyer, booking)).status).toBe('paid');
-  await leave(seller, buyer);
+  await leaveForNext(seller, buyer);
 });
 
 test('a question that is closed charges nothing, one that is rejected says so, and another card works at once', async () => {
@@ -65,7 +66,7 @@ test('a question that is closed charges nothing, one that is rejected says so, a
   await page.getByLabel('Card number').fill(cards.good);
   await page.keyboard.press('Enter');
   await expectPaid(buyer);
-  await leave(seller, buyer);
+  await leaveForNext(seller, buyer);
 });
 
 test('a slow bank: the screen says that it is safe to leave, and shows the result when it is there', async () => {
@@ -79,7 +80,7 @@ test('a slow bank: the screen says that it is safe to leave, and shows the resul
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/still working/);
   expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
   await expectPaid(buyer);
-  await leave(seller, buyer);
+  await leaveForNext(seller, buyer);
 });
 
 test('a slow bank: leaving and returning shows that the bank is working, then the receipt, and pays once', async () => {
@@ -99,7 +100,7 @@ test('a slow bank: leaving and returning shows that the bank is working, then th
   await row.locator('.status', { hasText: /^Paid$/ }).waitFor();
   await row.getByRole('link', { name: 'Receipt' }).click();
   await page.getByRole('article', { name: 'Receipt' }).waitFor();
-  await leave(seller, buyer);
+  await leaveForNext(seller, buyer);
 });
 
 test('when the time to pay is over, the page says so, and continuing keeps the typed card', async () => {
@@ -118,5 +119,6 @@ test('when the time to pay is over, the page says so, and continuing keeps the t
   expect(await page.getByLabel('Card number').inputValue()).toBe(cards.good);
   await payWith(buyer, cards.good);
   await expectPaid(buyer);
-  await leave(seller, buyer);
+  await leave(buyer);
+  await leaveForNext(seller);
 });

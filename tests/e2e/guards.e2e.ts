@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import {
   closeBrowser,
@@ -7,6 +8,7 @@ import {
   password,
   photoFile,
   visit,
+  type Visitor,
 } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -52,6 +54,17 @@ test('after logging in, the page that was asked for comes back', async () => {
   expect(complaints).toEqual([]);
 });
 
+const windows = new Map<string, Promise<Visitor>>();
+
+/** A window for all tests of one person, who is signed in anew: being refused may have ended that. */
+async function windowOf(email: string): Promise<Page> {
+  const opening = windows.get(email) ?? visit();
+  windows.set(email, opening);
+  const { page } = await opening;
+  await logIn(page, email);
+  return page;
+}
+
 test.each([
   ['buyer@phonehub.test', '/dashboard/all-sellers'],
   ['buyer@phonehub.test', '/dashboard/audit-log'],
@@ -65,11 +78,9 @@ test.each([
   ['buyer@phonehub.test', '/dashboard/earnings'],
   ['admin@phonehub.test', '/dashboard/my-products'],
 ])('%s does not get into %s', async (email, path) => {
-  const { page, context } = await visit();
-  await logIn(page, email);
+  const page = await windowOf(email);
   await page.goto(path);
   await page.waitForURL('**/login**');
-  await context.close();
 });
 
 test.each([
@@ -77,8 +88,7 @@ test.each([
   ['seller@phonehub.test', ['My Products', 'Add Products']],
   ['buyer@phonehub.test', ['My Booking', 'Wishlist']],
 ])('the side menu of %s shows %j', async (email, entries) => {
-  const { page, context } = await visit();
-  await logIn(page, email);
+  const page = await windowOf(email);
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: /dashboard/i });
   await menu.getByRole('link', { name: entries[0] as string, exact: true }).waitFor();
@@ -94,7 +104,6 @@ test.each([
     const shown = (await menu.getByRole('link', { name: entry, exact: true }).count()) > 0;
     expect([entry, shown]).toEqual([entry, entries.includes(entry)]);
   }
-  await context.close();
 });
 
 test('signing out in one window signs out the other, and the menu says Login again', async () => {

@@ -6,7 +6,9 @@ import {
   enter,
   expectPaid,
   leave,
+  leaveForNext,
   listPhone,
+  meet,
   payWith,
   readBooking,
   type Party,
@@ -15,9 +17,13 @@ import { closeBrowser } from './visitor.ts';
 
 afterAll(closeBrowser);
 
-async function deal(name: string): Promise<{ seller: Party; buyer: Party; booking: string }> {
-  const seller = await enter('seller', `Shop of ${name}`);
-  const buyer = await enter('buyer', `Buyer of ${name}`);
+/** @param isNewcomer whether the buyer's browser has none of the program's files yet */
+async function deal(
+  name: string,
+  isNewcomer = false,
+): Promise<{ seller: Party; buyer: Party; booking: string }> {
+  const seller = await meet('seller');
+  const buyer = await (isNewcomer ? enter('buyer', 'Nadia Newcomer') : meet('buyer'));
   return { seller, buyer, booking: await bookPhone(buyer, await listPhone(seller, name)) };
 }
 
@@ -40,7 +46,7 @@ test('the response to a charge is lost: the page recovers and charges nothing ag
   await buyer.page.getByText('We don’t know yet whether your payment arrived').waitFor();
   await expectPaid(buyer);
   expect(charges()).toBe(1);
-  await leave(seller, buyer);
+  await leaveForNext(seller, buyer);
 });
 
 test('the connection is lost after the charge and the page is left: returning shows the receipt', async () => {
@@ -67,7 +73,8 @@ test('the connection is lost after the charge and the page is left: returning sh
   expect(given).toEqual([]);
   expect(charges()).toBe(1);
   expect((await readBooking(buyer, booking)).status).toBe('paid');
-  await leave(seller, buyer);
+  await leave(buyer);
+  await leaveForNext(seller);
 });
 
 test('offline before the card is sent: nothing is charged, and the page continues when the network is back', async () => {
@@ -85,11 +92,11 @@ test('offline before the card is sent: nothing is charged, and the page continue
   expect(await page.getByLabel('Card number').inputValue()).toBe(cards.good);
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expectPaid(buyer);
-  await leave(seller, buyer);
+  await leaveForNext(seller, buyer);
 });
 
 test('neither the card nor the receipt’s code gets through: the page keeps what was typed', async () => {
-  const { seller, buyer, booking } = await deal('Galaxy half online');
+  const { seller, buyer, booking } = await deal('Galaxy half online', true);
   const { page } = buyer;
   await page.route('**/assets/receipt-*.js', (route) => route.abort());
   await page.route('**/api/sandbox/intents/*/confirm', (route) => route.abort());
@@ -103,7 +110,7 @@ test('neither the card nor the receipt’s code gets through: the page keeps wha
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expectPaid(buyer);
-  await leave(seller, buyer);
+  await leaveForNext(seller, buyer);
 });
 
 test('offline when the page is opened: it retries', async () => {
@@ -115,7 +122,7 @@ test('offline when the page is opened: it retries', async () => {
   await page.unroute('**/api/create-payment-intent');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByText(/kept for you until/).waitFor();
-  await leave(seller, buyer);
+  await leaveForNext(seller, buyer);
 });
 
 test.each([
@@ -124,7 +131,7 @@ test.each([
 ])(
   'the rest of %s is lost: what the server drew stays, and the rest comes by itself or when asked',
   async (_of, path, rest) => {
-    const buyer = await enter('buyer', 'Buyer of the rest');
+    const buyer = await meet('buyer');
     const { page } = buyer;
     await page.route(rest, (route) => route.abort());
     await page.goto(path);
@@ -140,13 +147,13 @@ test.each([
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await lost.waitFor({ state: 'detached' });
     await number.waitFor();
-    await leave(buyer);
+    await leaveForNext(buyer);
   },
 );
 
 test('the buyer’s own data of a phone fails to load: the page says so, and Retry loads it', async () => {
-  const seller = await enter('seller', 'Shop of lost rights');
-  const buyer = await enter('buyer', 'Buyer of lost rights');
+  const seller = await meet('seller');
+  const buyer = await meet('buyer');
   const { page } = buyer;
   const productId = await listPhone(seller, 'Galaxy of lost rights');
   await page.route('**/api/wishlists/**', (route) => route.abort());
@@ -158,11 +165,11 @@ test('the buyer’s own data of a phone fails to load: the page says so, and Ret
   await lost.getByRole('button', { name: 'Retry' }).click();
   // Not the hearts of similar phones.
   await page.locator('button:not(.photo-heart)', { hasText: 'Wishlist' }).waitFor();
-  await leave(seller, buyer);
+  await leaveForNext(seller, buyer);
 });
 
 test('the receipt’s code is slow: the message and the transaction number come before it', async () => {
-  const { seller, buyer, booking } = await deal('Galaxy of slow receipts');
+  const { seller, buyer, booking } = await deal('Galaxy of slow receipts', true);
   const { page } = buyer;
   let loadReceipt = () => {};
   const held = new Promise<void>((resolve) => (loadReceipt = resolve));
@@ -180,5 +187,5 @@ test('the receipt’s code is slow: the message and the transaction number come 
   expect(await page.getByRole('article', { name: 'Receipt' }).count()).toBe(0);
   loadReceipt();
   await page.getByRole('article', { name: 'Receipt' }).waitFor();
-  await leave(seller, buyer);
+  await leaveForNext(seller, buyer);
 });

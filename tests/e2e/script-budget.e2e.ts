@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import { request, type Page } from 'playwright-core';
+import { e2eShop } from './e2e-shop.ts';
 import {
   closeBrowser,
   logIn,
@@ -9,6 +10,7 @@ import {
   password,
   photoFile,
   visit,
+  type Visitor,
 } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -43,13 +45,13 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
 }
 
 test('every page and script comes compressed', async () => {
-  const { page, context } = await visit();
-  const script = /src="([^"]+\.js)"/.exec(await (await page.request.get('/')).text())?.[1] ?? '';
+  const api = await request.newContext({ baseURL: e2eShop().url });
+  const script = /src="([^"]+\.js)"/.exec(await (await api.get('/')).text())?.[1] ?? '';
   for (const path of ['/', '/login', '/category/02', '/no-such-page', script]) {
-    const answer = await page.request.get(path, { headers: { 'accept-encoding': 'gzip, br' } });
+    const answer = await api.get(path, { headers: { 'accept-encoding': 'gzip, br' } });
     expect([path, answer.headers()['content-encoding']]).toEqual([path, 'br']);
   }
-  await context.close();
+  await api.dispose();
 });
 
 /** Ten segments of 1460 bytes (RFC 6928), less room for the headers. */
@@ -58,11 +60,11 @@ const oneRoundTrip = 14_600 - 1_000;
 test.each(['/about', '/bn/about', '/blog', '/terms', '/prices', '/offline'])(
   '%s comes in the first round trip of a connection',
   async (path) => {
-    const { page, context } = await visit();
-    const answer = await page.request.get(path, { headers: { 'accept-encoding': 'br' } });
+    const api = await request.newContext({ baseURL: e2eShop().url });
+    const answer = await api.get(path, { headers: { 'accept-encoding': 'br' } });
     expect(Number(answer.headers()['content-length'])).toBeGreaterThan(0);
     expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(oneRoundTrip);
-    await context.close();
+    await api.dispose();
   },
 );
 
@@ -71,14 +73,14 @@ const phoneDocument = 69_000;
 const listDocument = 147_000;
 
 test('documents of phones and lists keep to their size, in both languages', async () => {
-  const { page, context } = await visit();
-  const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
+  const api = await request.newContext({ baseURL: e2eShop().url });
+  const [phone] = await (await api.get('/api/category/02?limit=1')).json();
   for (const language of ['', '/bn']) {
     for (const [path, most] of [
       [`/phones/${phone._id}`, phoneDocument],
       ['/search?q=iphone', listDocument],
     ] as const) {
-      const answer = await page.request.get(language + path, { headers: { accept: 'text/html' } });
+      const answer = await api.get(language + path, { headers: { accept: 'text/html' } });
       const { length } = await answer.body();
       expect([language + path, length <= most ? 'fits' : length]).toEqual([
         language + path,
@@ -86,8 +88,12 @@ test('documents of phones and lists keep to their size, in both languages', asyn
       ]);
     }
   }
-  await context.close();
+  await api.dispose();
 });
+
+let window: Promise<Visitor> | undefined;
+/** One window for all pages that a visitor opens: each is a document of its own, and what it loads is counted. */
+const visitorWindow = async () => (await (window ??= visit())).page;
 
 test.each([
   ['/', still],
@@ -102,11 +108,9 @@ test.each([
   ['/bn', still],
   ['/bn/blog/four-homes-of-state', still],
 ])('%s sends a visitor next to no script', async (path, most) => {
-  const { page, context } = await visit();
-  const bytes = await scriptBytes(page, path);
+  const bytes = await scriptBytes(await visitorWindow(), path);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(most);
-  await context.close();
 });
 
 test('signed-in people load no more of it, and can log out there', async () => {
@@ -147,9 +151,7 @@ test('the login page keeps to the budget, and is painted before its scripts are 
 test.each(['/register', '/search?q=iphone', '/compare', '/bn/register', '/bn/search?q=iphone'])(
   '%s keeps to the budget',
   async (path) => {
-    const { page, context } = await visit();
-    expect(await scriptBytes(page, path)).toBeLessThanOrEqual(program);
-    await context.close();
+    expect(await scriptBytes(await visitorWindow(), path)).toBeLessThanOrEqual(program);
   },
 );
 
