@@ -1,3 +1,4 @@
+import { toCsv } from '#contract/common/csv.ts';
 import { shopCurrency, toPrice } from '#contract/common/money.ts';
 import type { PayoutBatch } from '#contract/payouts/schemas.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
@@ -76,17 +77,4 @@ async function presentBatch({ db, encryption }: PayoutsContext, id: string): Pro
     currency: shopCurrency().code,
     csv: toCsv([['id', 'method', 'name', 'number', 'amount', 'currency'], ...rows]),
   };
-}
-
-/**
- * Writes CSV (RFC 4180).
- * @param rows of texts; one that a spreadsheet would run as a formula is marked as text (OWASP, CSV
- *   injection)
- */
-function toCsv(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-  };
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

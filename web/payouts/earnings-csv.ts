@@ -1,3 +1,4 @@
+import { toCsv } from '#contract/common/csv.ts';
 import type { EarningsItem } from '#contract/payouts/schemas.ts';
 
 const heads = [
@@ -27,13 +28,5 @@ export function earningsCsv(items: readonly EarningsItem[]): string {
     day(item.paidAt),
     item.reference ?? '',
   ]);
-  return [heads, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-function cell(text: string): string {
-  // Spreadsheets run what begins like a formula (OWASP, CSV injection).
-  // An amount below zero stays a number.
-  const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d+\.\d\d$/.test(text));
-  const plain = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  return toCsv([heads, ...rows]);
 }
