@@ -14,6 +14,7 @@ import {
   reread,
   subjectsTo,
 } from '#tests/support/paying.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
@@ -192,6 +193,12 @@ test('the agreed date is at most 30 days after paying', async () => {
 });
 
 describe('a parcel', () => {
+  /** What the notification of the sale says of the way the phone takes. */
+  const waySaidTo = async (person: TestPerson) =>
+    (await readNotifications(app, person)).find(({ kind }) =>
+      ['payment-received', 'phone-sold'].includes(kind),
+    )?.facts.why;
+
   test('is sent by the seller of a sale by courier', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     await app.pool.query(
@@ -199,6 +206,7 @@ describe('a parcel', () => {
       [booking._id],
     );
     await payFor(app, buyer, booking);
+    expect([await waySaidTo(buyer), await waySaidTo(seller)]).toEqual(['courier', 'courier']);
     expect(await readHandover(app, seller, booking)).toMatchObject({ address: 'House 7' });
     expect(await readHandover(app, admin, booking)).toMatchObject({ address: null });
     expect((await sendParcel(seller, booking)).statusCode).toBe(200);
@@ -213,8 +221,9 @@ describe('a parcel', () => {
   });
 
   test('is refused where the two agreed to meet', async () => {
-    const { seller, booking } = await paidPhone();
+    const { buyer, seller, booking } = await paidPhone();
     expect((await sendParcel(seller, booking)).json().code).toBe('not-by-courier');
+    expect([await waySaidTo(buyer), await waySaidTo(seller)]).toEqual([undefined, undefined]);
   });
 });
 

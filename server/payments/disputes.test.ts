@@ -1,11 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
 import type { DisputeStatus } from '#contract/payments/states.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { bookedPhone, moveClock, payFor, reread, subjectsTo } from '#tests/support/paying.ts';
+import {
+  askIntent,
+  bookedPhone,
+  charge,
+  moveClock,
+  payFor,
+  record,
+  reread,
+  subjectsTo,
+} from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
@@ -40,6 +50,8 @@ const refund = (as: TestPerson, { _id: id }: Booking) =>
     params: { id },
     body: { reason: 'It is as the buyer says' },
   });
+const refundsOf = async (intentId: string) =>
+  (await app.pool.query('select id from sandbox.refunds where intent_id = $1', [intentId])).rows;
 const queue = async ({ _id }: Booking) =>
   (await sendCall(app, 'listReturns', { as: admin }))
     .json<ReturnCase[]>()
@@ -92,10 +104,7 @@ test('after a lost dispute the sale is undone and no refund is sent', async () =
   );
   const [mail] = await mailsTo(app, buyer.email);
   expect(mail?.body).toContain(intentId);
-  const { rows } = await app.pool.query('select id from sandbox.refunds where intent_id = $1', [
-    intentId,
-  ]);
-  expect(rows).toEqual([]);
+  expect(await refundsOf(intentId)).toEqual([]);
 });
 
 test('the reconciler finds a dispute decision whose event was lost', async () => {
@@ -136,4 +145,26 @@ test('a refund that waits for a dispute is sent when the event of its end was lo
   await app.reconcile();
   await moveClock(app, '-2 hours');
   expect(await reread(app, buyer, booking)).toMatchObject({ refund: 'sent' });
+});
+
+test('a charge that the bank takes back before it was recorded sells nothing', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent);
+  await dispute(intent.intentId, 'lost');
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
+  expect(await refundsOf(intent.intentId)).toEqual([]);
+  const recorded = await record(app, buyer, booking, intent.intentId);
+  expect(recorded.json()).toMatchObject({ code: 'gone-and-refunded' });
+});
+
+test('a refund that is due is not sent when the bank takes the money back', async () => {
+  const { seller, buyer, booking } = await bookedPhone(app);
+  const { intentId } = await payFor(app, buyer, booking);
+  while ((await app.deliverEvents()) > 0);
+  await dispute(intentId, 'open', false);
+  expect((await refund(seller, booking)).statusCode).toBe(200);
+  await dispute(intentId, 'lost');
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
+  expect(await refundsOf(intentId)).toEqual([]);
 });
