@@ -22,7 +22,7 @@ export async function listImages(
   const rows = await db
     .selectFrom('images')
     .select(['id', 'private', 'claimed_at'])
-    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(limit)
     .execute();
