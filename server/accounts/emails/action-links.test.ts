@@ -91,6 +91,9 @@ describe('verifying an email', () => {
     await moveClock(app, '-18 minutes');
     expect(answers.slice(0, 9).map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
     expect(answers.map(outcome)[10]).toEqual([429, 'too-many-requests']);
+    expect(answers[10]?.json()).toMatchObject({
+      message: 'We have sent you many mails within an hour. Please try again later.',
+    });
     const mails = (await mailsTo(app, person.email)).filter((mail) => mail.has_code);
     expect(mails).toHaveLength(10);
   });

@@ -69,6 +69,19 @@ describe('a new password', () => {
     expect(await codeFor(app, person.email, 'reset-password')).not.toBeNull();
   });
 
+  test('is mailed three times in a row at most; a request beyond that is over', async () => {
+    const person = await registerPerson(app);
+    for (let request = 0; request < 4; request += 1) {
+      await forgot(person.email);
+      await moveClock(app, '61 seconds');
+    }
+    await moveClock(app, '-244 seconds');
+    const mails = await mailsTo(app, person.email);
+    expect(mails.filter(({ body }) => body.includes('/reset-password'))).toHaveLength(3);
+    const left = 'select from reset_requests where email = $1';
+    expect((await app.pool.query(left, [person.email])).rowCount).toBe(0);
+  });
+
   test('of two concurrent uses of a link one succeeds', async () => {
     const person = await registerPerson(app);
     const code = await forgot(person.email);
