@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import {
   askIntent,
   bookedPhone,
@@ -35,6 +36,7 @@ test('a buyer cancels an unpaid booking and may book the phone again', async () 
   expect(await subjectsTo(app, seller)).toContain(
     'A booking of your Galaxy S22 128 GB was cancelled',
   );
+  expect((await mailsTo(app, seller.email))[0]?.body).toContain('will not come to the meeting');
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'cancelled', expiresAt: null });
   const again = await cancel(buyer, booking);
   expect([again.statusCode, again.json()]).toEqual([
@@ -66,6 +68,7 @@ test('a buyer whose booking ends with the phone is notified why', async () => {
   await payFor(app, buyer, booking);
   for (const other of others) {
     expect(await subjectsTo(app, other)).toEqual(['The Galaxy S22 128 GB you booked is gone']);
+    expect((await mailsTo(app, other.email))[0]?.body).toContain('was sold to somebody else');
   }
   expect(await subjectsTo(app, buyer)).toEqual(['Receipt for your Galaxy S22 128 GB']);
 });
@@ -84,6 +87,9 @@ test('an unpaid booking ends after seven days, with a reminder the day before', 
   await endBookings();
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'expired', paid: false });
   expect(await subjectsTo(app, buyer)).toHaveLength(2);
+  const [ended, reminder] = await mailsTo(app, buyer.email);
+  expect(ended?.body).toContain('was not paid in time and has ended');
+  expect(reminder?.body).toContain('To keep the phone, pay for it under My Booking.');
   expect((await askIntent(app, buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
   expect((await cancel(buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
   // It is still the reason when the phone has left the market since.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { bookedPhone, payFor, receivePhone, reread, subjectsTo } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -75,6 +76,7 @@ describe('a return request', () => {
     expect(await reread(app, buyer, booking)).toMatchObject({
       status: 'refunded',
       returnStatus: 'granted',
+      returnUntil: null,
     });
     expect((await decline(seller, booking)).json()).toMatchObject({ code: 'already-refunded' });
   });
@@ -93,6 +95,7 @@ describe('a return request', () => {
     expect(await subjectsTo(app, buyer)).toContain(
       'The seller does not take the Galaxy S22 128 GB back',
     );
+    expect((await mailsTo(app, buyer.email))[0]?.body).toContain('It had none');
     // An admin refunds after the decline; both decisions are stored.
     expect((await refund(admin, booking)).statusCode).toBe(200);
     expect(await reread(app, buyer, booking)).toMatchObject({ refund: 'sent' });
@@ -112,6 +115,7 @@ describe('a return request', () => {
       expect(await subjectsTo(app, person)).toContain(
         'The return of the Galaxy S22 128 GB was rejected',
       );
+      expect((await mailsTo(app, person.email))[0]?.body).toContain('The photos show none');
     }
     expect(await deeds(booking)).toEqual(['reject-return']);
     expect((await reject(admin, booking)).json()).toMatchObject({ code: 'already-decided' });
