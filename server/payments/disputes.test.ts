@@ -71,6 +71,7 @@ async function disputed() {
 test('a disputed payment cannot be refunded, and admins see it', async () => {
   const { buyer, seller, booking } = await disputed();
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid', disputed: true });
+  expect((await mailsTo(app, seller.email))[0]?.body).toContain('has asked their bank');
   for (const person of [seller, admin]) {
     const answer = await refund(person, booking);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment-disputed']);
@@ -151,7 +152,13 @@ test('a charge that the bank takes back before it was recorded sells nothing', a
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent);
-  await dispute(intent.intentId, 'lost');
+  await app.pool.query("update sandbox.intents set dispute = 'lost' where id = $1", [
+    intent.intentId,
+  ]);
+  expect((await askIntent(app, buyer, booking)).json()).toMatchObject({
+    code: 'gone-and-refunded',
+    transactionId: intent.intentId,
+  });
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
   expect(await refundsOf(intent.intentId)).toEqual([]);
   const recorded = await record(app, buyer, booking, intent.intentId);

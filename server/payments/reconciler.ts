@@ -36,6 +36,6 @@ async function finish(context: PaymentContext, payment: Payment): Promise<void> 
     return refundPayment(context, payment.id);
   }
   const settlement = await settlePayment(context, payment);
-  if (settlement.outcome !== 'not-charged' || settlement.intent === 'canceled') return;
+  if (settlement.outcome !== 'not-charged') return;
   if (!(await isLive(context.db, payment.id))) await closePayment(context, payment);
 }

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import {
   askIntent,
   bookedPhone,
@@ -55,6 +56,15 @@ test('leaving the payment page releases the hold: another buyer can pay at once'
   await payFor(app, rival, theirs);
 });
 
+test('somebody else cannot leave for a buyer: the hold stays', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const rival = await makePerson(app);
+  const theirs = await makeBooking(app, rival, booking.productId);
+  await askIntent(app, buyer, booking);
+  expect((await leave(rival, booking)).json()).toMatchObject({ code: 'not-found' });
+  expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
+});
+
 test('leaving twice, or without a hold, releases nothing; returning opens a new intent', async () => {
   const { buyer, booking } = await bookedPhone(app);
   expect((await leave(buyer, booking)).json()).toMatchObject({ deletedCount: 0 });
@@ -90,6 +100,7 @@ test('a seller’s refund returns the phone, not public until it is listed again
   expect(await subjectsTo(app, buyer)).toContain(
     'Your money for the Galaxy S22 128 GB is on its way back',
   );
+  expect((await mailsTo(app, buyer.email))[0]?.body).toContain(`Transaction id: ${intentId}`);
   expect(await subjectsTo(app, seller)).toContain('Your Galaxy S22 128 GB came back');
 
   const own = await sendCall(app, 'listMyProducts', {
@@ -220,6 +231,7 @@ test('a buyer requests a return within a week; the seller sees the reason', asyn
   expect(await subjectsTo(app, seller)).toContain(
     'The buyer of your Galaxy S22 128 GB requests a return',
   );
+  expect((await mailsTo(app, seller.email))[0]?.body).toContain('The screen has a line');
 });
 
 test('a return is refused after the week of the guarantee', async () => {
