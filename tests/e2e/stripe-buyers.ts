@@ -72,8 +72,8 @@ export async function asBuyer<T>(
   return answer.json();
 }
 
-/** A buyer with a phone booked, in front of My Bookings. */
-export async function openMyBookings({ stripe, shop }: StripeShop): Promise<PayingBuyer> {
+/** A buyer with a phone booked, in an empty window. */
+export async function buyerWhoBooked({ stripe, shop }: StripeShop): Promise<PayingBuyer> {
   const visitor = await visit({ shopUrl: shop.url });
   const sent: string[] = [];
   visitor.page.on('request', (request) => {
@@ -86,7 +86,6 @@ export async function openMyBookings({ stripe, shop }: StripeShop): Promise<Payi
   const stripePage = await serveStripe(visitor.context, stripe);
   await logIn(visitor.page, email);
   const booking = await bookAny(visitor);
-  await visitor.page.goto('/dashboard/my-bookings');
   return { ...visitor, stripe, booking, stripePage, sent };
 }
 

@@ -5,11 +5,11 @@ import { e2eShop } from './e2e-shop.ts';
 import {
   asBuyer,
   bankOf,
+  buyerWhoBooked,
   cards,
   expectPaid,
   expectAgreement,
   fieldsOf,
-  openMyBookings,
   openPayment,
   payNow,
   payWith,
@@ -30,7 +30,8 @@ afterAll(async () => {
 });
 
 test('a buyer pays; Stripe’s script comes to the payment screen alone, and no card to our server', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
+  await buyer.page.goto('/dashboard/my-bookings');
   const policies = new Map<string, string>();
   buyer.page.on('response', (response) => {
     const policy = response.headers()['content-security-policy'];
@@ -61,7 +62,7 @@ test('a buyer pays; Stripe’s script comes to the payment screen alone, and no 
 });
 
 test('what is mistyped is said at its field, and no card is sent', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   await openPayment(buyer);
   await payNow(buyer).click();
   await fieldsOf(buyer).getByText('Your card number is incomplete.').waitFor();
@@ -72,7 +73,7 @@ test('what is mistyped is said at its field, and no card is sent', async () => {
 });
 
 test('a declined card is told in red, and another one pays', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   await openPayment(buyer);
   await payWith(buyer, cards.declined);
   await buyer.page.getByRole('alert').getByText('Your card was declined.').waitFor();
@@ -83,7 +84,7 @@ test('a declined card is told in red, and another one pays', async () => {
 });
 
 test('the bank asks: a rejection is told and charges nothing, an approval pays', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   await openPayment(buyer);
   await payWith(buyer, cards.asking);
   await bankOf(buyer).getByRole('button', { name: 'Fail' }).click();
@@ -100,7 +101,7 @@ test('the bank asks: a rejection is told and charges nothing, an approval pays',
 });
 
 test('a slow bank: the page waits for its decision', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   await openPayment(buyer);
   await payWith(buyer, cards.slow);
   await buyer.page.getByText('Your bank is still working on this payment').waitFor();
@@ -113,7 +114,7 @@ test('a slow bank: the page waits for its decision', async () => {
 });
 
 test('a script that cannot be reached is told, and Retry brings the form', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   buyer.stripePage.script = 'gone';
   await openPayment(buyer);
   await buyer.page.getByText('The card form could not be loaded').waitFor();
@@ -126,7 +127,7 @@ test('a script that cannot be reached is told, and Retry brings the form', async
 });
 
 test('a script that does not load is reported while waiting, and Retry loads it again', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   buyer.stripePage.script = 'hang';
   await buyer.page.clock.install();
   await openPayment(buyer);
@@ -144,7 +145,7 @@ test('a script that does not load is reported while waiting, and Retry loads it 
 });
 
 test('the response to the card is lost: the payment is recovered and charged once', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   await openPayment(buyer);
   buyer.stripePage.api = 'answer-lost';
   await payWith(buyer, cards.good);
@@ -153,7 +154,7 @@ test('the response to the card is lost: the payment is recovered and charged onc
 });
 
 test('Stripe cannot be reached any more after the card was sent: the server settles the payment', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   await openPayment(buyer);
   buyer.stripePage.api = 'cut';
   await payWith(buyer, cards.good);
@@ -164,7 +165,7 @@ test('Stripe cannot be reached any more after the card was sent: the server sett
 });
 
 test('the page cannot report that it was paid: the booking becomes paid without it', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   await buyer.context.route('**/api/payments', (route) => route.abort());
   await openPayment(buyer);
   await payWith(buyer, cards.good);
@@ -180,7 +181,7 @@ test('the page cannot report that it was paid: the booking becomes paid without 
 });
 
 test('the time to pay is over while somebody types: going on keeps what was typed', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   await buyer.page.clock.install();
   await openPayment(buyer);
   await payNow(buyer).waitFor();
@@ -196,7 +197,7 @@ test('the time to pay is over while somebody types: going on keeps what was type
 });
 
 test('the payment was cancelled meanwhile: it starts again with what was typed, and is paid once', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   await openPayment(buyer);
   await payNow(buyer).waitFor();
   const [open] = [...own.stripe.books.intents.values()].filter(
@@ -228,7 +229,7 @@ test('a shop without Stripe lets its script in nowhere', async () => {
 });
 
 test('axe finds nothing on the form, its mistakes, its failures', async () => {
-  const buyer = await openMyBookings(own);
+  const buyer = await buyerWhoBooked(own);
   await openPayment(buyer);
   await payNow(buyer).click();
   await fieldsOf(buyer).getByText('Your card number is incomplete.').waitFor();
