@@ -63,6 +63,24 @@ test('who scrolls while the page is loading its program stays there', async () =
   await context.close();
 });
 
+test('cards out of sight are laid out after hydration, and at once for who returns', async () => {
+  const { page, context } = await visit({ width: 360 });
+  const heading = page.locator('.phone-list .label').nth(20).getByRole('heading');
+  const isLaidOut = () =>
+    heading.evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }));
+  const program = '**/assets/*.js';
+  await page.route(program, (route) => route.abort());
+  await page.goto('/search?q=iphone');
+  expect(await isLaidOut()).toBe(false);
+  await page.reload();
+  expect(await isLaidOut()).toBe(true);
+  await page.unroute(program);
+  await page.goto('/search?q=iphone&sort=cheapest');
+  await expect.poll(isLaidOut).toBe(true);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  await context.close();
+});
+
 test('counts of filters are what is then shown, and Back undoes them', async () => {
   const { page, complaints } = await visit();
   await page.goto('/search?q=samsang');
@@ -136,6 +154,8 @@ test('signed-out visitors see every page of results, and get suggestions on stat
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
     expect(await cards.count()).toBe(48);
   };
+  // Until then the heights of cards out of sight are estimates.
+  await page.locator('html[data-whole]').waitFor({ state: 'attached' });
   const link = cards.nth(40).getByRole('heading').getByRole('link');
   await link.focus();
   const place = await page.evaluate(() => Math.round(scrollY));
