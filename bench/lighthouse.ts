@@ -14,7 +14,7 @@ import { freePort, startShop } from '#tests/support/start-shop.ts';
  * npm run lighthouse [-- RUNS [NAME…]]: measures the built shop as a mid-range phone on a
  * slow connection, prints the medians and writes them to docs/lighthouse.md and
  * docs/lighthouse.json. With names only those pages are measured; the rows of the
- * others stay, where they have as many runs.
+ * others stay, where they have as many runs, with the day of their measurement.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -36,8 +36,20 @@ interface Report {
   >;
 }
 
+interface MeasuredPage {
+  readonly path: string;
+  /** Whoever is signed in; null for a visitor. */
+  readonly email: string | null;
+  /** In the table. */
+  readonly name: string;
+  /** It asks search engines to leave it out, so that this is no fault of it. */
+  readonly isUnlisted?: true;
+}
+
 interface Row {
   readonly name: string;
+  readonly day: string;
+  readonly isUnlisted?: true;
   readonly scores: Record<(typeof categories)[number], number>;
   readonly timings: Record<keyof typeof timings, number>;
   /** What would score higher, by its title. */
@@ -49,14 +61,17 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
+/** Fewer visits are a trial: they are printed only. */
+const fewestRuns = 5;
+
 const patience = 4;
 
 /** On a busy machine a trace fails now and then; the visit is repeated. */
-async function visit(url: string, email: string | null): Promise<Report> {
+async function visit(page: MeasuredPage): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
-    const browser = await openMeasured(email);
+    const browser = await openMeasured(page.email);
     try {
-      return await visitOnce(url, browser.port);
+      return await visitOnce(page, browser.port);
     } catch (error) {
       if (attempt === patience) throw error;
       process.stdout.write('  a visit came to nothing; again\n');
@@ -67,18 +82,19 @@ async function visit(url: string, email: string | null): Promise<Report> {
 }
 
 /** One visit with an empty cache. Whoever is signed in to the browser stays so. */
-async function visitOnce(url: string, port: number): Promise<Report> {
+async function visitOnce({ path, isUnlisted }: MeasuredPage, port: number): Promise<Report> {
   const report = join(folder, 'report.json');
   // Polled in short steps, because the browser's driver has to respond meanwhile.
   await promisify(execFile)(
     process.execPath,
     [
       join(root, 'node_modules', 'lighthouse', 'cli', 'index.js'),
-      url,
+      shop.url + path,
       '--quiet',
       '--output=json',
       `--output-path=${report}`,
       `--only-categories=${categories.join(',')}`,
+      ...(isUnlisted ? ['--skip-audits=is-crawlable'] : []),
       '--form-factor=mobile',
       `--port=${port}`,
     ],
@@ -113,7 +129,7 @@ async function somePhone(): Promise<string> {
   return `/phones/${first._id}`;
 }
 
-function rowOf(name: string, reports: readonly Report[]): Row {
+function rowOf({ name, isUnlisted }: MeasuredPage, reports: readonly Report[]): Row {
   const score = (category: string) =>
     median(reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100)));
   const timing = (audit: string) =>
@@ -123,6 +139,8 @@ function rowOf(name: string, reports: readonly Report[]): Row {
     .map((audit) => audit.title);
   return {
     name,
+    day: new Date().toISOString().slice(0, 10),
+    ...(isUnlisted && { isUnlisted }),
     scores: Object.fromEntries(categories.map((name) => [name, score(name)])) as Row['scores'],
     timings: Object.fromEntries(
       Object.entries(timings).map(([name, audit]) => [name, timing(audit)]),
@@ -134,34 +152,40 @@ function rowOf(name: string, reports: readonly Report[]): Row {
 /** Earlier measurements with as many visits. */
 function knownRows(): readonly Row[] {
   const before = JSON.parse(readFileSync(join(root, 'docs', 'lighthouse.json'), 'utf8'));
-  return before.runs === runs ? before.rows : [];
+  const rows: readonly (Omit<Row, 'day'> & { day?: string })[] = before.rows;
+  return before.runs === runs ? rows.map((row) => ({ ...row, day: row.day ?? before.day })) : [];
 }
 
 function table(rows: readonly Row[]): string {
-  const cells = rows.map(({ name, scores, timings: { LCP, CLS, TBT } }) => [
+  const cells = rows.map(({ name, day, isUnlisted, scores, timings: { LCP, CLS, TBT } }) => [
     name,
-    ...categories.map((name) => String(scores[name])),
+    ...categories.map((name) =>
+      name === 'seo' && isUnlisted ? `${scores[name]} (noindex)` : String(scores[name]),
+    ),
     `${(LCP / 1_000).toFixed(2)} s`,
     CLS.toFixed(3),
     `${Math.round(TBT)} ms`,
+    day,
   ]);
-  const head = ['page', ...categories, ...Object.keys(timings)];
+  const head = ['page', ...categories, ...Object.keys(timings), 'measured'];
   return [head, head.map(() => '---'), ...cells]
     .map((line) => `| ${line.join(' | ')} |`)
     .join('\n');
 }
 
-function writeDown(written: string, made: { runs: number; processors: number; day: string }): void {
+function writeDown(written: string, made: { runs: number; processors: number }): void {
   writeFileSync(join(root, 'docs', 'lighthouse.json'), `${JSON.stringify(made, null, 2)}\n`);
   writeFileSync(
     join(root, 'docs', 'lighthouse.md'),
     `# Lighthouse
 
 Mobile profile (simulated slow 4G, a processor slowed four times), median of ${made.runs} visits with an
-empty cache, on a machine with ${made.processors} processors, ${made.day}. \`npm run lighthouse\` measures anew
-and writes this file; the numbers for programs are in [lighthouse.json](lighthouse.json).
+empty cache, on a machine with ${made.processors} processors, each page on the day beside it. \`npm run lighthouse\`
+measures anew and writes this file; the numbers for programs are in [lighthouse.json](lighthouse.json).
 
 ${written}
+
+A page marked noindex asks search engines to leave it out, which its SEO score does not count.
 
 Times depend on how busy the machine is; sizes do not, so the budgets of script are tests
 (\`tests/e2e/script-budget.e2e.ts\`).
@@ -173,38 +197,44 @@ const folder = mkdtempSync(join(tmpdir(), 'phonehub-lighthouse-'));
 const shop = await startShop();
 try {
   const phone = await somePhone();
-  /** Path, visitor, name in the table. */
-  const inBangla = [
+  const search = { path: '/search?q=iphone', name: 'search', isUnlisted: true } as const;
+  const inBothLanguages = [
     { path: '/', name: 'home' },
     { path: '/login', name: 'login' },
     { path: phone, name: 'product page' },
-    { path: '/search?q=iphone', name: 'search' },
+    search,
     { path: '/prices', name: 'prices' },
   ];
-  const pages = [
-    { path: '/', email: null, name: 'home' },
+  const pages: readonly MeasuredPage[] = [
+    ...inBothLanguages.map((page) => ({ ...page, email: null })),
+    ...inBothLanguages.map((page) => ({
+      ...page,
+      path: inLanguage('bn', page.path),
+      email: null,
+      name: `${page.name}, Bangla`,
+    })),
     { path: '/about', email: null, name: 'about' },
     { path: '/blog', email: null, name: 'blog' },
-    { path: '/login', email: null, name: 'login' },
-    { path: phone, email: null, name: 'product page' },
-    { path: '/search?q=iphone', email: null, name: 'search' },
-    { path: '/prices', email: null, name: 'prices' },
     { path: '/category/02', email: 'buyer@phonehub.test', name: 'category, signed in' },
-    ...inBangla.map(({ path, name }) => ({
-      ...{ path: inLanguage('bn', path), email: null, name: `${name}, Bangla` },
-    })),
   ];
+  const unknown = wishedNames.filter((wished) => !pages.some(({ name }) => name === wished));
+  if (unknown.length > 0) {
+    throw new Error(
+      `no such page: ${unknown.join('; ')}. Pages are: ${pages.map(({ name }) => name).join('; ')}`,
+    );
+  }
   const known = knownRows();
   const rows: Row[] = [];
-  for (const { path, email, name } of pages) {
+  for (const page of pages) {
+    const { name } = page;
     const before = known.find((row) => row.name === name);
     if (wishedNames.length > 0 && !wishedNames.includes(name)) {
       if (before) rows.push(before);
       continue;
     }
     const reports: Report[] = [];
-    while (reports.length < runs) reports.push(await visit(shop.url + path, email));
-    const row = rowOf(name, reports);
+    while (reports.length < runs) reports.push(await visit(page));
+    const row = rowOf(page, reports);
     rows.push(row);
     process.stdout.write(`${name}: ${JSON.stringify({ ...row.scores, ...row.timings })}\n`);
     if (row.below.length > 0) process.stdout.write(`  below: ${row.below.join('; ')}\n`);
@@ -215,10 +245,9 @@ try {
     lighthouse: '13.5.0',
     runs,
     processors: availableParallelism(),
-    day: new Date().toISOString().slice(0, 10),
     rows,
   };
-  if (rows.length === pages.length) writeDown(written, made);
+  if (rows.length > 0 && runs >= fewestRuns) writeDown(written, made);
 } finally {
   await shop.stop();
   rmSync(folder, { recursive: true, force: true });
