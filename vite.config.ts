@@ -11,7 +11,7 @@ import { chunkGroups } from './build-plugins/chunk-groups.ts';
 import { highlightCode } from './build-plugins/syntax-highlighting.ts';
 import { headingAnchors } from './build-plugins/heading-anchors.ts';
 import { standaloneScripts } from './build-plugins/standalone-scripts.ts';
-import { criticalStyles } from './build-plugins/critical-styles.ts';
+import { criticalStyles, sheetWithoutFaces } from './build-plugins/critical-styles.ts';
 import { texts } from './build-plugins/texts.ts';
 
 export default defineConfig(({ command }) => ({
@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
     criticalStyles(),
     { enforce: 'pre', ...mdx({ rehypePlugins: [headingAnchors, highlightCode] }) },
     tailwindcss(),
+    sheetWithoutFaces(),
     reactRouter(),
   ],
   resolve: {

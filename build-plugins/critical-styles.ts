@@ -3,11 +3,28 @@ import type { Plugin } from 'vite';
 import { stylePartsOf } from './style-parts.ts';
 
 const file = join(import.meta.dirname, '..', 'web', 'styles', 'app.css');
+const faces = /@font-face\s*\{[^}]*\}/g;
 const inDevelopment = `import ${JSON.stringify(file)}; export const styles = null, parts = null, sheet = null;`;
 const inBrowser = `export const styles = document.getElementById('styles')?.textContent ?? '', parts = null, sheet = null;`;
 const onServer = `export { parts } from ${JSON.stringify(`${file}?inline`)};
 export { default as sheet } from ${JSON.stringify(`${file}?url`)};
 export const styles = '/**/';`;
+
+/**
+ * Takes the typefaces out of the sheet that follows the first paint. The page has them all: faces that are
+ * added, even the same ones, make the browser lay out all its text once more.
+ */
+export function sheetWithoutFaces(): Plugin {
+  return {
+    name: 'phonehub:sheet-without-faces',
+    apply: 'build',
+    transform: {
+      // What Vite compiles for `app.css?url`.
+      filter: { id: /\/app\.css\?transform-only$/ },
+      handler: (code) => ({ code: code.replaceAll(faces, ''), map: null }),
+    },
+  };
+}
 
 /**
  * Inlines the style sheet into the page (`virtual:page-styles`), which saves a request before the

@@ -72,24 +72,36 @@ const later = [
   '@media print{p{color:#000}}::file-selector-button{border:0}',
   '@media (forced-colors:active){p{border:1px solid}}.dialog{margin:auto}',
   '.b[aria-pressed=true]{color:green}.b[aria-current=page]{color:gold}',
-  '@font-face{font-family:A;unicode-range:U+20-7E}@font-face{font-family:B;unicode-range:U+980-9FE}',
+].join('');
+
+const faces = [
+  '@font-face{font-family:A;unicode-range:U+20-7E}@font-face{font-family:B;unicode-range:U+980-9FE,U+25CC}',
   '@font-face{font-family:C;unicode-range:U+100-2BA}',
 ].join('');
 
 test('what the first paint cannot show is left to the whole sheet, where that follows', () => {
-  const rules = buildCriticalRules(stylePartsOf(later));
+  const rules = buildCriticalRules(stylePartsOf(later + faces));
   const page = '<!DOCTYPE html><html lang="en"><p class="a"><i class="b">';
   expect(rules(page, true)).toBe(
-    'p{margin:0}.a:focus{color:red}.a:not(:hover){color:blue}.b i{top:0}@font-face{font-family:A;unicode-range:U+20-7E}',
+    `p{margin:0}.a:focus{color:red}.a:not(:hover){color:blue}.b i{top:0}${faces}`,
   );
   expect(rules(`${page}<dialog class="dialog">`, true)).not.toContain('.dialog');
   const pressed = rules(`${page}<button aria-pressed="true">`, true);
   expect(pressed).toContain('.b[aria-pressed=true]{color:green}');
   expect(pressed).not.toContain('aria-current');
   expect(rules(`${page}<input type="file">`, true)).toContain('::file-selector-button{border:0}');
-  expect(rules(page.replace('en', 'bn'), true)).toContain('font-family:B');
-  expect(rules(page.replace('en', 'bn'), true)).not.toContain('font-family:C');
-  expect(rules(`${page}<dialog class="dialog">`, false)).toBe(later);
+  expect(rules(`${page}<dialog class="dialog">ফোনş`, false)).toBe(later + faces);
+});
+
+test('a page without a program has the typefaces of its own letters', () => {
+  const rules = buildCriticalRules(stylePartsOf(faces));
+  const families = (html: string) =>
+    rules(html, false)
+      .match(/(?<=font-family:)\w/g)
+      ?.join('');
+  expect(families('<p>phone')).toBe('A');
+  expect(families('<p>ফোন')).toBe('AB');
+  expect(families('<p>Işık')).toBe('AC');
 });
 
 test.each([

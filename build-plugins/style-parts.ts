@@ -66,15 +66,16 @@ function partOf(node: CssNode, sheet: string): StylePart {
 
 /** The letters A to Z, which every page has. */
 const coreLetters = /U\+20-7E/i;
-/** A range of the letters of a language. */
-const lettersOf = { bn: /U\+0*980-/i } as const;
 
-/** A typeface that is not for all letters, by the language that has them. */
+/** A typeface that is not for all letters, with a regular expression that finds one of them. */
 function faceOf(text: string): StylePart {
   const [, range] = /unicode-range:([^;}]*)/.exec(text) ?? [];
   if (range === undefined || coreLetters.test(range)) return text;
-  const [language] = Object.entries(lettersOf).find(([, letters]) => letters.test(range)) ?? [];
-  return { lettersOf: language ?? null, text };
+  const letters = Array.from(
+    range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi),
+    ([, from = '', to = from]) => `\\u{${from}}-\\u{${to}}`,
+  );
+  return { letters: `[${letters.join('')}]`, text };
 }
 
 /** Paper, and forced colours, which change borders only. */

@@ -41,7 +41,8 @@ export interface KeyframesRule {
 
 /** A typeface for letters other than the core ones: of a language, or rare. */
 export interface FaceRule {
-  readonly lettersOf: string | null;
+  /** A regular expression that finds one of its letters. */
+  readonly letters: string;
   readonly text: string;
 }
 
@@ -55,8 +56,8 @@ export type StylePart = string | StyleRule | RuleGroup | PropertyRule | Keyframe
  * so their rules are cached.
  * @param parts of the sheet
  * @returns a function from a page's HTML to its rules in order, as text. Where the whole sheet follows the
- *   first paint, rules for paper, forced colours, what is under a pointer, dialogs, other elements and rare letters are
- *   left to it.
+ *   first paint, rules for paper, forced colours, what is under a pointer, dialogs and other elements are left
+ *   to it. Such pages have every typeface: one that is added later makes the browser lay out all text again.
  */
 export function buildCriticalRules(
   parts: readonly StylePart[],
@@ -79,16 +80,22 @@ export function buildCriticalRules(
     return found;
   };
 
+  const faces = [...new Set(parts.flatMap((part) => (isFace(part) ? part.letters : [])))].map(
+    (letters) => ({ letters, found: new RegExp(letters, 'u') }),
+  );
+
   return (html, sheetFollows) => {
     const met = new Set<number>();
     for (const list of classLists(html)) for (const name of namesIn(list)) met.add(name);
     if (sheetFollows) for (const element of elementsIn(html)) met.add(numberOf(element));
-    const [, language = ''] = /<html lang="(\w+)"/.exec(html.slice(0, 100)) ?? [];
-    const key = `${language} ${sheetFollows} ${String.fromCharCode(...[...met].sort((a, b) => a - b))}`;
+    for (const { letters, found } of faces) {
+      if (sheetFollows || found.test(html)) met.add(numberOf(letters));
+    }
+    const key = `${sheetFollows} ${String.fromCharCode(...[...met].sort((a, b) => a - b))}`;
     let sheet = sheets.get(key);
     if (sheet === undefined) {
       const names = [...numbers].filter(([, number]) => met.has(number)).map(([name]) => name);
-      sheet = withUsedNames(parts, { names: new Set(names), language, sheetFollows });
+      sheet = withUsedNames(parts, { names: new Set(names), sheetFollows });
       if (sheets.size >= maxSheets) sheets.clear();
       sheets.set(key, sheet);
     }
@@ -122,7 +129,6 @@ const elementOrState =
 /** What a page has. */
 interface Met {
   readonly names: ReadonlySet<string>;
-  readonly language: string;
   /** Whether the browser fetches the whole sheet as well. */
   readonly sheetFollows: boolean;
   /** What its rules name; null before they are known. */
@@ -130,6 +136,8 @@ interface Met {
 }
 
 type Mutable<Names> = { readonly [Key in keyof Names]: Set<string> };
+
+const isFace = (part: StylePart): part is FaceRule => typeof part !== 'string' && 'letters' in part;
 
 interface UsedNames {
   readonly animations: ReadonlySet<string>;
@@ -176,7 +184,7 @@ function addUsed(parts: readonly StylePart[], met: Met, used: Mutable<UsedNames>
     if (typeof part === 'string') add(part);
     else if ('selectors' in part) {
       if (isMet(part, met)) add(part.body);
-    } else if ('lettersOf' in part) add(part.text);
+    } else if (isFace(part)) add(part.text);
     else if ('parts' in part && !(part.deferred && met.sheetFollows))
       addUsed(part.parts, met, used);
   }
@@ -190,9 +198,7 @@ function textOf(part: StylePart, met: Met): string {
   if (typeof part === 'string') return part;
   if ('property' in part) return met.used && isRead(part, met.used) ? part.text : '';
   if ('keyframes' in part) return met.used?.animations.has(part.keyframes) ? part.text : '';
-  if ('lettersOf' in part) {
-    return met.sheetFollows && part.lettersOf !== met.language ? '' : part.text;
-  }
+  if (isFace(part)) return met.names.has(part.letters) ? part.text : '';
   if ('selectors' in part) return ruleText(part, met);
   if (part.deferred && met.sheetFollows) return '';
   const inside = rulesOf(part.parts, met);
