@@ -36,7 +36,7 @@ test('a buyer cancels an unpaid booking and may book the phone again', async () 
   expect(await subjectsTo(app, seller)).toContain(
     'A booking of your Galaxy S22 128 GB was cancelled',
   );
-  expect((await mailsTo(app, seller.email))[0]?.body).toContain('will not come to the meeting');
+  expect((await mailsTo(app, seller.email))[0]?.body).toContain('has cancelled and will not come');
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'cancelled', expiresAt: null });
   const again = await cancel(buyer, booking);
   expect([again.statusCode, again.json()]).toEqual([
@@ -68,7 +68,9 @@ test('a buyer whose booking ends with the phone is notified why', async () => {
   await payFor(app, buyer, booking);
   for (const other of others) {
     expect(await subjectsTo(app, other)).toEqual(['The Galaxy S22 128 GB you booked is gone']);
-    expect((await mailsTo(app, other.email))[0]?.body).toContain('was sold to somebody else');
+    expect((await mailsTo(app, other.email))[0]?.body).toMatch(
+      /sold to somebody else[^]+more phones like it/,
+    );
   }
   expect(await subjectsTo(app, buyer)).toEqual(['Receipt for your Galaxy S22 128 GB']);
 });
@@ -88,7 +90,7 @@ test('an unpaid booking ends after seven days, with a reminder the day before', 
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'expired', paid: false });
   expect(await subjectsTo(app, buyer)).toHaveLength(2);
   const [ended, reminder] = await mailsTo(app, buyer.email);
-  expect(ended?.body).toContain('was not paid in time and has ended');
+  expect(ended?.body).toContain('you can book it again');
   expect(reminder?.body).toContain('To keep the phone, pay for it under My Booking.');
   expect((await askIntent(app, buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
   expect((await cancel(buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
