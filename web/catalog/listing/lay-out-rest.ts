@@ -1,5 +1,8 @@
+/** As many as the rule for the first paint leaves. */
+const cardsAtOnce = 3;
+
 /** Cards a step: more at once would hold up input on a slow phone. */
-const cardsPerStep = 3;
+const cardsPerStep = 2;
 
 /**
  * Lays out the cards that waited for the first paint (web/styles/phone-lists.css), some in each idle time after
@@ -10,7 +13,7 @@ export function layOutRest(): void {
   if ('whole' in dataset) return;
   const rules = new CSSStyleSheet();
   document.adoptedStyleSheets.push(rules);
-  let shown = cardsPerStep;
+  let shown = cardsAtOnce;
   const step = () => {
     shown += cardsPerStep;
     if (shown < document.querySelectorAll(cards).length) {
