@@ -56,7 +56,7 @@ function Sizes({
     <PlainTable
       caption={caption}
       heads={[
-        { key: 'storage', label: <span className="caps">{t('storage')}</span> },
+        { key: 'storage', label: t('storage') },
         ...conditions.map((condition) => ({
           key: condition,
           label: <StatusText tone={tones[condition]}>{product(condition)}</StatusText>,

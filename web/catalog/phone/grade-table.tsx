@@ -18,7 +18,7 @@ export function GradeTable({ caption, first, rows }: Props) {
     <PlainTable
       caption={caption}
       heads={[
-        { key: 'question', label: <span className="caps">{first}</span> },
+        { key: 'question', label: first },
         ...conditions.map((condition) => ({
           key: condition,
           label: <StatusText tone={conditionTones[condition]}>{t(condition)}</StatusText>,

@@ -22,7 +22,13 @@ export function PlainTable({ caption, heads, rows }: Props) {
           <thead role="rowgroup">
             <tr role="row">
               {heads.map(({ key, label }) => (
-                <th key={key} role="columnheader" scope="col">
+                <th
+                  key={key}
+                  role="columnheader"
+                  scope="col"
+                  // As in other tables; a grade has a look of its own.
+                  className={typeof label === 'string' ? 'caps' : undefined}
+                >
                   {label}
                 </th>
               ))}
