@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/route.ts';
 import { releaseOwnHold } from './release-hold.ts';
 import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { EventRefused, ProviderDown } from './provider.ts';
+import { EventRefused, ProviderDown, type EventFault } from './provider.ts';
 import { receiveEvent } from './receive-event.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundBooking } from './refund-booking.ts';
@@ -59,6 +59,7 @@ export function paymentsRoutes(app: FastifyInstance, context: PaymentContext | n
 /** The webhook. It has body parsers of its own: the signature covers the bytes as received. */
 function webhookRoute(context: PaymentContext) {
   const { provider } = context;
+  const noteRefused = refusedEventLines(context);
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -72,12 +73,33 @@ function webhookRoute(context: PaymentContext) {
         try {
           await receiveEvent(context, provider.readEvent(body ?? Buffer.alloc(0), headers));
         } catch (error) {
-          if (error instanceof EventRefused) throw new Refusal('webhook-refused');
+          if (error instanceof EventRefused) {
+            noteRefused(error.fault);
+            throw new Refusal('webhook-refused');
+          }
           if (!(error instanceof ProviderDown)) throw error;
           throw new Refusal('payment-provider-down', { retryAfter: 30 });
         }
         return { received: true };
       },
     );
+  };
+}
+
+/** Whoever knows the address can send as many as they like. */
+const lineEveryMs = 60_000;
+
+/** Logs one line a minute with the reason of a refused event, and how many were refused since the line before. */
+function refusedEventLines({ log }: PaymentContext): (reason: EventFault) => void {
+  let [refused, lineDue] = [0, 0];
+  return (reason) => {
+    refused += 1;
+    const now = performance.now();
+    if (now < lineDue) return;
+    log.warn(
+      withRunbook('event-refused', { reason, refused }),
+      'an event of the card provider was refused',
+    );
+    [refused, lineDue] = [0, now + lineEveryMs];
   };
 }

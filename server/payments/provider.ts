@@ -172,5 +172,15 @@ export class TransferRefused extends Error {}
 /** The provider did not respond, or its response does not say what happened. */
 export class ProviderDown extends Error {}
 
-/** A webhook request without a valid, recent signature of the provider; nobody is told what it lacks. */
-export class EventRefused extends Error {}
+/** What a webhook request lacks. A wrong signature may also be one of an earlier time. */
+export type EventFault = 'no-signature' | 'wrong-signature' | 'off-in-time' | 'no-event';
+
+/** A webhook request without a valid, recent signature of the provider; the log says why, the sender is not told. */
+export class EventRefused extends Error {
+  readonly fault: EventFault;
+
+  constructor(fault: EventFault) {
+    super(`an event is refused: ${fault}`);
+    this.fault = fault;
+  }
+}

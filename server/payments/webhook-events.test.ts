@@ -13,21 +13,22 @@ import {
 import { makePerson, sendCall } from '#tests/support/people.ts';
 import { makeBooking } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
-import { ProviderDown } from './provider.ts';
+import { ProviderDown, type PaymentProvider } from './provider.ts';
 import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
 
 let app: TestApp;
 let isDown = false;
+const logged: string[] = [];
 beforeAll(async () => {
-  app = await startTestApp({
-    wrapProvider: (provider) => ({
-      ...provider,
-      retrieveIntent: async (id) => {
-        if (isDown) throw new ProviderDown('time-out');
-        return provider.retrieveIntent(id);
-      },
-    }),
+  const wrapProvider = (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    retrieveIntent: async (id) => {
+      if (isDown) throw new ProviderDown('time-out');
+      return provider.retrieveIntent(id);
+    },
   });
+  const logTo = { write: (line: string) => void logged.push(line) };
+  app = await startTestApp({ wrapProvider, logTo }, { LOG_LEVEL: 'warn' });
 });
 afterEach(async () => {
   expect(await brokenInvariants(app.db)).toEqual({});
@@ -170,6 +171,12 @@ test('an event without a valid, recent signature is refused before it is parsed'
     expect([trick, answer.statusCode, answer.json().code]).toEqual([trick, 400, 'webhook-refused']);
   }
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
+  // One line a minute: whoever knows the address can send as many as they like.
+  const lines = logged.filter((line) => line.includes('event-refused'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { code: 'event-refused', reason: 'no-signature', refused: 1, level: 40 },
+  ]);
+  expect(logged.join('')).not.toContain(sound);
   await postSigned(body);
 });
 

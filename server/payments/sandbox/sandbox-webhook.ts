@@ -56,14 +56,14 @@ export function readSandboxEvent(
   headers: IncomingHttpHeaders,
 ): ProviderEvent {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[signatureHeader] ?? ''));
-  if (!parts?.[1] || !parts[2]) throw new EventRefused();
+  if (!parts?.[1] || !parts[2]) throw new EventRefused('no-signature');
   const time = Number(parts[1]);
   if (signedWith(secrets, signedText(time, rawBody), parts[2], 'hex') < 0) {
-    throw new EventRefused();
+    throw new EventRefused('wrong-signature');
   }
-  if (Math.abs(Date.now() - time * 1_000) > toleranceMs) throw new EventRefused();
+  if (Math.abs(Date.now() - time * 1_000) > toleranceMs) throw new EventRefused('off-in-time');
   const { data, success } = z.safeParse(eventShape, parseJson(rawBody));
-  if (!success) throw new EventRefused();
+  if (!success) throw new EventRefused('no-event');
   const { id, type } = data;
   const refundFailed = type === 'refund.failed';
   return { id, type, intentId: data.data.intentId, accountId: null, refundFailed };

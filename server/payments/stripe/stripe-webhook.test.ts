@@ -153,6 +153,23 @@ describe('refused events', () => {
     refused(intentEvent, signatureOf(intentEvent, ''), ['']);
   });
 
+  test.each([
+    ['no-signature', intentEvent, undefined],
+    ['wrong-signature', intentEvent, signatureOf(intentEvent, 'whsec_other')],
+    ['wrong-signature', intentEvent, signatureOf(intentEvent, secret, now() - 302)],
+    ['off-in-time', intentEvent, signatureOf(intentEvent, secret, now() + 302)],
+    ['no-event', '{"id":"evt_1"}', signatureOf('{"id":"evt_1"}', secret)],
+  ])('the operator is told %s', (fault, body, header) => {
+    const faultOf = () => {
+      try {
+        return read(body, header);
+      } catch (error) {
+        return error instanceof EventRefused ? error.fault : error;
+      }
+    };
+    expect(faultOf()).toBe(fault);
+  });
+
   test('the error contains no secret and nothing of the body', () => {
     try {
       read(intentEvent, signatureOf(intentEvent, 'whsec_other'));

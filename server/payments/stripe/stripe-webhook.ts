@@ -22,15 +22,15 @@ export function readStripeEvent(
   secrets: readonly string[],
 ): ProviderEvent {
   const signature = headers['stripe-signature'];
-  if (typeof signature !== 'string') throw new EventRefused();
+  if (typeof signature !== 'string') throw new EventRefused('no-signature');
   const event = verify(rawBody, signature, secrets);
-  if (!event) throw new EventRefused();
+  if (!event) throw new EventRefused('wrong-signature');
   // The SDK refuses old signatures only; one from the future could be replayed until its time.
   if (signedAtSeconds(signature) - Date.now() / 1_000 > toleranceSeconds) {
-    throw new EventRefused();
+    throw new EventRefused('off-in-time');
   }
   const { id, type, data } = event;
-  if (typeof id !== 'string' || typeof type !== 'string') throw new EventRefused();
+  if (typeof id !== 'string' || typeof type !== 'string') throw new EventRefused('no-event');
   return {
     id,
     type,

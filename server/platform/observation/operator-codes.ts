@@ -22,6 +22,7 @@ export const operatorCodes = [
   'photo-process-ended',
   'photo-store-failed',
   'provider-down',
+  'event-refused',
   'payment-unfinished',
   'refund-not-sent',
   'payout-unfinished',
