@@ -51,12 +51,7 @@ export function PhotoTile({ photo, place, count, isOver, ...on }: Props) {
     >
       <Preview photo={photo} alt={t('photoPlace', { place: number, count })} />
       {state === 'uploading' && (
-        <progress
-          value={percent}
-          max={100}
-          aria-label={texts}
-          className="h-1.5 w-full accent-brand"
-        >
+        <progress value={percent} max={100} aria-label={texts} className="h-1.5">
           {format.number(percent / 100, { style: 'percent' })}
         </progress>
       )}

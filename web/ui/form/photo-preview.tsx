@@ -37,7 +37,7 @@ export function PhotoPreview({ photo, progress }: Props) {
           value={percent}
           max={100}
           aria-label={t('uploading')}
-          className="absolute inset-x-1 bottom-1 h-1.5 w-14 accent-brand"
+          className="absolute inset-x-1 bottom-1 h-1.5 w-14"
         >
           {format.number(percent / 100, { style: 'percent' })}
         </progress>
