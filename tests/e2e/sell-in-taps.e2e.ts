@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import {
   closeBrowser,
+  hasFocus,
   logIn,
   password,
   photoFile,
@@ -31,6 +32,8 @@ function finger(page: Page) {
   }
   async function type(target: Locator, text: string) {
     await tap(target);
+    // The browser moves the focus after the touch has ended.
+    await expect.poll(() => hasFocus(target)).toBe(true);
     await page.keyboard.insertText(text);
   }
   /** A native list takes a press to open and one to choose. */

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { photo } from '#tests/support/phones.ts';
@@ -80,6 +80,10 @@ export async function untilAlive(page: Page): Promise<void> {
     hydratedEvent,
   );
 }
+
+/** Whether an element has the focus. */
+export const hasFocus = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => element === document.activeElement);
 
 /** A unique email. */
 export function newEmail(role: string): string {

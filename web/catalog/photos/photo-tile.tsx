@@ -50,11 +50,14 @@ export function PhotoTile({ photo, place, count, isOver, ...on }: Props) {
       data-state={state}
     >
       <Preview photo={photo} alt={t('photoPlace', { place: number, count })} />
-      {state === 'uploading' && (
-        <progress value={percent} max={100} aria-label={texts} className="h-1.5">
-          {format.number(percent / 100, { style: 'percent' })}
-        </progress>
-      )}
+      {/* Its place stays, so that nothing below moves while photos are sent. */}
+      <div className="h-1.5">
+        {state === 'uploading' && (
+          <progress value={percent} max={100} aria-label={texts} className="h-full">
+            {format.number(percent / 100, { style: 'percent' })}
+          </progress>
+        )}
+      </div>
       <p
         role={state === 'failed' ? 'alert' : undefined}
         className={`px-2 text-small ${state === 'failed' ? 'text-error' : 'text-soft'}`}

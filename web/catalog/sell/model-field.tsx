@@ -48,7 +48,11 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
           );
           setFound({ of: typed, models: fitting });
         },
-        () => setFound(nothing),
+        () => {
+          // So that it is asked for again when the list opens next.
+          if (lastRequest.current === typed) lastRequest.current = '';
+          setFound(nothing);
+        },
       );
     }, pauseMs);
     return () => clearTimeout(timer);
@@ -106,6 +110,8 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
                 onLeave();
               },
             })}
+            // A text without a chosen model gets its suggestions again.
+            onFocus={() => setOpen(!form.getValues('modelId'))}
             type="text"
             role="combobox"
             aria-expanded={isOpen}
