@@ -192,6 +192,7 @@ export const importBoundaries: readonly Boundary[] = [
     folder: 'build-plugins',
     allowed: [
       ...['../contract/calls.ts', '../contract/catalog/brands.ts'],
+      '../contract/common/currencies.ts',
       ...['../contract/common/languages.ts', '../web/messages/**'],
       ...['../web/paths.ts', '../web/platform/hydration/critical-css.ts'],
     ],

@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { articles } from './build-plugins/articles.ts';
 import { manifests } from './build-plugins/manifests.ts';
-import { brandsWithoutWords } from './build-plugins/brands-without-words.ts';
+import { rowsWithoutWords } from './build-plugins/rows-without-words.ts';
 import { callsWithoutSchemas } from './build-plugins/calls-without-schemas.ts';
 import { chunkGroups } from './build-plugins/chunk-groups.ts';
 import { highlightCode } from './build-plugins/syntax-highlighting.ts';
@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     texts(),
     callsWithoutSchemas(),
-    brandsWithoutWords(),
+    rowsWithoutWords(),
     articles(),
     manifests(),
     standaloneScripts(),

@@ -48,14 +48,14 @@ test("no text lists the brands' names itself", () => {
   expect(filesWith(both)).toEqual([]);
 });
 
-test("the currency's code and sign stand in contract/common/money.ts alone", () => {
+test("the currency's code and sign stand in contract/common/currencies.ts alone", () => {
   const code = /(['"`])usd\1|\bUSD\b/i;
   const sign = /(['"`>(])\$(?:\1|[ –)]|\d+\.\d\d)/;
-  expect(filesWith(code)).toEqual(['contract/common/money.ts']);
+  expect(filesWith(code)).toEqual(['contract/common/currencies.ts']);
   // Searches are read with one mark for every sign.
   const outsideSearch = filesWith(sign).filter((path) => !path.startsWith('server/search/parse/'));
   expect(outsideSearch.toSorted()).toEqual([
-    'contract/common/money.ts',
+    'contract/common/currencies.ts',
     // Sentences are kept in the default currency.
     'web/platform/i18n/sentences.ts',
     // A specimen of type.

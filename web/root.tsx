@@ -1,4 +1,5 @@
-import { currencies, shopCurrency } from '#contract/common/money.ts';
+import { currencies } from '#contract/common/currencies.ts';
+import { shopCurrency } from '#contract/common/money.ts';
 import { imageUrl } from '#contract/images/image-files.ts';
 import { pageScript } from 'virtual:page-script';
 import { styles } from 'virtual:page-styles';
@@ -39,14 +40,12 @@ import { Toasts } from '#web/ui/feedback/toasts.tsx';
 /** The typefaces of scripts that are not Latin. */
 const faces = { bengali: [anekRegular, anekBold] };
 
-const scriptFaces = ({ script }: LanguageRow) => (script ? faces[script] : []);
+/** What contract/common/script-faces.ts reads of a served document; hydration leaves it. */
+const scriptFaces = ({ script }: LanguageRow) =>
+  import.meta.env.SSR && script ? faces[script].join(' ') : undefined;
 
 export const links: Route.LinksFunction = () => [
   ...(imageUrl() ? [{ rel: 'preconnect', href: new URL(imageUrl()).origin }] : []),
-  ...scriptFaces(languageRows[currentLanguage()]).map((href) => ({
-    ...{ rel: 'preload', href, type: 'font/woff2' },
-    ...{ as: 'font' as const, crossOrigin: 'anonymous' as const },
-  })),
   { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -101,15 +100,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useStaticPage();
   const width = useWidth();
   const locale = currentLanguage();
+  const { code: currency } = shopCurrency();
   return (
     <html
       lang={locale}
       // The theme of the browser is set before hydration.
       suppressHydrationWarning
+      data-script-faces={scriptFaces(languageRows[locale])}
       data-width={width}
       data-card-form={cardForm ?? undefined}
       data-image-url={imageUrl() || undefined}
-      data-currency={shopCurrency() === currencies[0] ? undefined : shopCurrency().code}
+      data-currency={currency === currencies[0].code ? undefined : currency}
     >
       <head>
         <meta charSet="utf-8" />
@@ -146,8 +147,8 @@ export default function Root() {
     () => router?.subscribe(({ navigation }) => rememberDestination(navigation.location)),
     [router],
   );
-  useEffect(() => watchConnection(), []);
-  useEffect(() => watchTheme(), []);
+  useEffect(watchConnection, []);
+  useEffect(watchTheme, []);
   useEffect(() => {
     document.documentElement.dataset.painted = '';
     performance.mark(hydratedEvent);

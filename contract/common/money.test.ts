@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { currencies } from './currencies.ts';
 import {
   highestPriceCents,
   isPrice,
   lowestPriceCents,
-  currencies,
   priceBounds,
   priceText,
   setCurrency,

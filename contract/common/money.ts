@@ -1,40 +1,9 @@
+import { currencies, type Currency } from './currencies.ts';
+
 /**
  * Money: integer cents inside, a JSON number with at most two decimals on the wire, in the one
  * currency of the shop (decision 135).
  */
-
-export interface Currency {
-  /** ISO 4217 in lower case, as Stripe has it. */
-  readonly code: string;
-  /** Stands before the number in every language. */
-  readonly symbol: string;
-  /** Of two decimals only: prices in SQL and the steps of facet buckets count hundredths. */
-  readonly decimals: 2;
-  /** What it is called in searches, in lower case. */
-  readonly words: readonly string[];
-}
-
-/** The currencies a shop can be set to, one row each; the first one is the default. */
-export const currencies: readonly [Currency, ...Currency[]] = [
-  {
-    code: 'usd',
-    symbol: '$',
-    decimals: 2,
-    words: ['dollars', 'dollar', 'usd', 'ডলার', 'ডলারের', 'ডলারে'],
-  },
-  {
-    code: 'eur',
-    symbol: '€',
-    decimals: 2,
-    words: ['euros', 'euro', 'eur', 'ইউরো', 'ইউরোর', 'ইউরোতে'],
-  },
-  {
-    code: 'bdt',
-    symbol: '৳',
-    decimals: 2,
-    words: ['taka', 'tk', 'bdt', 'টাকা', 'টাকার', 'টাকায়'],
-  },
-];
 
 // The built pages have a copy of this module: both copies read the same setting.
 const chosen = globalThis as { phonehubCurrency?: Currency };
@@ -99,8 +68,8 @@ function formatIn(locale: string, cents: 'if-any' | 'always'): Intl.NumberFormat
   const made =
     formats.get(locale + cents) ??
     new Intl.NumberFormat(locale, {
-      minimumFractionDigits: shopCurrency().decimals,
-      maximumFractionDigits: shopCurrency().decimals,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
       trailingZeroDisplay: cents === 'always' ? 'auto' : 'stripIfInteger',
       useGrouping: 'always',
     });

@@ -1,4 +1,5 @@
-import { currencies, toCents } from '#contract/common/money.ts';
+import { currencies } from '#contract/common/currencies.ts';
+import { toCents } from '#contract/common/money.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FeeTerms } from '#contract/payouts/fees.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currencies, setCurrency } from '#contract/common/money.ts';
+import { currencies } from '#contract/common/currencies.ts';
+import { setCurrency } from '#contract/common/money.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { keepCurrency } from '#server/platform/database/currency-store.ts';
 import { askIntent, bookedPhone } from '#tests/support/paying.ts';

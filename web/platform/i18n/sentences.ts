@@ -1,4 +1,5 @@
-import { currencies, shopCurrency } from '#contract/common/money.ts';
+import { currencies } from '#contract/common/currencies.ts';
+import { shopCurrency } from '#contract/common/money.ts';
 import type { Language } from '#contract/common/languages.ts';
 import { currentLanguage } from './language.ts';
 
