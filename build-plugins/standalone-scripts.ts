@@ -45,8 +45,8 @@ async function bundledInline() {
 
 /**
  * Scripts apart from the program: the small one of static pages (its address is
- * `virtual:page-script`), those that pages contain (`virtual:inline-scripts`), and the service worker at
- * /sw.js, with its list of files to precache.
+ * `virtual:page-script`), those that pages contain (`virtual:inline-scripts`), the service worker at
+ * /sw.js, with its list of files to precache, and the worker at /locale-worker.js.
  */
 export function standaloneScripts(): Plugin {
   let development = false;
@@ -90,6 +90,8 @@ export function standaloneScripts(): Plugin {
         define: { __PRECACHED__: JSON.stringify(precached) },
       });
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
+      const locale = await bundled('platform/hydration/locale-worker.ts');
+      this.emitFile({ type: 'asset', fileName: 'locale-worker.js', source: locale });
     },
   };
 }

@@ -7,7 +7,6 @@ import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 import { resumeAfterReload } from '#web/platform/hydration/chunk-recovery.ts';
 import { loadRefusalTexts } from '#web/platform/i18n/load-refusal-texts.ts';
 import { finishLogOut, wantsLogOut } from '#web/platform/session/finish-log-out.ts';
-import { installTrustedTypesPolicy } from '#web/static-pages/trusted-types.ts';
 import { registerServiceWorker } from '#web/static-pages/register-service-worker.ts';
 
 const start = () =>
@@ -20,7 +19,6 @@ const start = () =>
     );
   });
 
-installTrustedTypesPolicy();
 const { currency, imageUrl } = document.documentElement.dataset;
 if (currency !== undefined) setCurrency(currency);
 if (imageUrl !== undefined) setImageUrl(imageUrl);

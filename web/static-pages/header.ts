@@ -1,5 +1,6 @@
 import { exactCounts } from '#contract/common/exact-counts.ts';
 import { hasHint } from './end-session.ts';
+import { inDigits } from './digits.ts';
 import { rememberedUnread, showUnread } from './unread.ts';
 
 interface Suggestion {
@@ -18,10 +19,9 @@ export function updateUnreadBadge(): void {
   const bell = document.querySelector('[data-bell]');
   if (!bell || !hasHint()) return;
   const label = bell.getAttribute('data-bell') ?? '';
-  const inDigits = new Intl.NumberFormat(document.documentElement.lang);
   const show = (unread: number) => {
     showUnread(unread);
-    bell.setAttribute('aria-label', unread === 0 ? label : `${label}: ${inDigits.format(unread)}`);
+    bell.setAttribute('aria-label', unread === 0 ? label : `${label}: ${inDigits(unread)}`);
   };
   const listen = () => {
     const events = new EventSource('/api/events');
@@ -47,7 +47,6 @@ export function suggestSearches(): void {
   if (!box?.form || !list || !sample) return;
   const { form } = box;
   const status = form.querySelector<HTMLElement>('[role=status]');
-  const counted = new Intl.NumberFormat(document.documentElement.lang);
   sample.remove();
   box.setAttribute('role', 'combobox');
   box.setAttribute('aria-controls', list.id);
@@ -84,7 +83,7 @@ export function suggestSearches(): void {
     if (name) name.textContent = text;
     name?.classList.toggle('font-semibold', kind === 'brand');
     const { forSale = '', none = '' } = list.dataset;
-    const shown = count > exactCounts ? `${counted.format(exactCounts)}+` : counted.format(count);
+    const shown = count > exactCounts ? `${inDigits(exactCounts)}+` : inDigits(count);
     if (number) number.textContent = count > 0 ? forSale.replace('{count}', shown) : none;
     option.addEventListener('click', () => choose(option));
     return option;

@@ -1,4 +1,5 @@
 import { inLanguage, languageOf } from '#contract/common/languages.ts';
+import { inDigits } from './digits.ts';
 import { hasHint } from './end-session.ts';
 import { seenPhones, type SeenPhone } from './seen-phones.ts';
 
@@ -47,7 +48,6 @@ async function fillSeen(section: HTMLElement): Promise<void> {
   const seen = seenPhones().slice(0, seenShown);
   if (seen.length === 0) return;
   const now = await Promise.all(seen.map((each) => phoneNow(each).catch(() => null)));
-  const numbers = new Intl.NumberFormat(document.documentElement.lang);
   const phones = seen.flatMap((each, index) => {
     const phone = now[index];
     return phone ? [{ ...each, price: phone.sealingPrice }] : [];
@@ -58,7 +58,7 @@ async function fillSeen(section: HTMLElement): Promise<void> {
     const shown = line.querySelector('[data-price]');
     if (link) [link.href, link.textContent] = [addressOf(`/phones/${id}`), name];
     if (picture) picture.src = photo;
-    if (shown) shown.textContent = `${section.dataset['currency']}${numbers.format(price)}`;
+    if (shown) shown.textContent = `${section.dataset['currency']}${inDigits(price)}`;
   });
 }
 
@@ -72,13 +72,12 @@ async function fillNews(section: HTMLElement): Promise<void> {
   if (!hasHint()) return;
   const answer = await fetch('/api/saved-searches/news');
   const news: News[] = answer.ok ? await answer.json() : [];
-  const numbers = new Intl.NumberFormat(document.documentElement.lang);
   const { one = '', many = '' } = section.dataset;
   fill(section, news, (line, { name, query, count }) => {
     const link = line.querySelector('a');
     const shown = line.querySelector('[data-count]');
     if (link) [link.href, link.textContent] = [addressOf(`/search?${query}&sort=newest`), name];
-    if (shown) shown.textContent = (count === 1 ? one : many).replace('#', numbers.format(count));
+    if (shown) shown.textContent = (count === 1 ? one : many).replace('#', inDigits(count));
   });
 }
 

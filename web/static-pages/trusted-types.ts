@@ -10,14 +10,16 @@ interface TrustedTypes {
 }
 
 export const worker = '/sw.js';
+/** The worker that loads what Intl needs (web/platform/hydration/locale-worker.ts). */
+export const localeWorker = '/locale-worker.js';
 
 /** How React creates an empty script element when it renders a whole document again. */
 const emptyScript = '<script></script>';
 
 /**
  * The content security policy lets no text become script
- * (server/platform/http/security-headers.ts). Three constants are allowed: the service worker's
- * address, React's empty script element, and the empty string. Call once a page, before anything
+ * (server/platform/http/security-headers.ts). Four constants are allowed: the addresses of the two
+ * workers, React's empty script element, and the empty string. Call once a page, before anything
  * else.
  */
 export function installTrustedTypesPolicy(): void {
@@ -25,6 +27,6 @@ export function installTrustedTypesPolicy(): void {
   trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === emptyScript || html.trim() === '' ? html : null),
     createScript: (code) => (code.trim() === '' ? code : null),
-    createScriptURL: (url) => (url === worker ? url : null),
+    createScriptURL: (url) => (url === worker || url === localeWorker ? url : null),
   });
 }

@@ -1,3 +1,4 @@
+import { inDigits } from './digits.ts';
 import { mostUnread, unreadKey } from '#contract/accounts/first-paint.ts';
 
 /** The number on the bell, on pages with and without the program; the script in the head has the same rule. */
@@ -19,9 +20,12 @@ export function showUnread(unread: number): void {
   } catch {
     // Without storage the number comes with the stream.
   }
-  const { dataset, style, lang } = document.documentElement;
-  if (unread === 0) delete dataset['unread'];
-  else dataset['unread'] = '';
-  const digits = new Intl.NumberFormat(lang).format(Math.min(unread, mostUnread));
+  const { dataset, style } = document.documentElement;
+  if (unread === 0) {
+    delete dataset['unread'];
+    return;
+  }
+  dataset['unread'] = '';
+  const digits = inDigits(Math.min(unread, mostUnread));
   style.setProperty('--unread', `"${digits}${unread > mostUnread ? '+' : ''}"`);
 }

@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     // Trusted Types: text can't become script by innerHTML, event attributes or script.src.
     // Loading an external script assigns script.src, so a page with external sources goes without.
-    // web/static-pages/trusted-types.ts makes the one policy there may be; it knows three constants.
+    // web/static-pages/trusted-types.ts makes the one policy there may be; it knows four constants.
     ...(external ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

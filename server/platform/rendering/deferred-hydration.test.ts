@@ -23,11 +23,12 @@ test('scripts are fetched after the first paint, in the same order', () => {
   expect(html).not.toContain('<link rel="modulepreload"');
   const painted = html.indexOf('var start={};await start.painted();');
   const steps = [
+    'const locale=start.localeLoaded();',
     'await start.fetched(["/assets/a.js","/assets/b.js"],"/assets/entry.js");',
     'await import("/assets/manifest.js");',
     'const route0 = await import("/assets/root.js");',
     'const route1_main = await import("/assets/login.js");',
-    'import("/assets/entry.js");',
+    'await locale;import("/assets/entry.js");',
   ].map((step) => html.indexOf(step));
   expect(painted).toBeGreaterThan(0);
   expect(steps).toEqual([painted, ...steps].slice(1).toSorted((a, b) => a - b));

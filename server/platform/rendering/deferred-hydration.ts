@@ -66,10 +66,10 @@ export function deferHydration(html: string, options: DeferOptions): string {
   const deferred = code
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
     .replace(/^import ("[^"]+");$/gm, 'await import($1);')
-    .replace(entryImport, (start) => `await start.localeLoaded();${awaitStyles(sheet)}${start}`);
+    .replace(entryImport, (start) => `await locale;${awaitStyles(sheet)}${start}`);
   if (/^import\s+["*{\w]/m.test(deferred)) return startStyled(html, code, options);
   const steps = [
-    `${scripts.startProgram}await start.painted();${fetchStyles(sheet)}`,
+    `${scripts.startProgram}await start.painted();const locale=start.localeLoaded();${fetchStyles(sheet)}`,
     `await start.fetched(${JSON.stringify(parts)},${entry});`,
     deferred,
   ];

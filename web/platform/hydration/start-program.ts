@@ -3,7 +3,12 @@
  * (server/platform/rendering/deferred-hydration.ts).
  */
 
+import { installTrustedTypesPolicy, localeWorker } from '#web/static-pages/trusted-types.ts';
+
 export { painted } from './first-paint.ts';
+
+// Before the program, which assigns what the policy allows.
+installTrustedTypesPolicy();
 
 /** How many preload links are added in one task, so that none blocks input for long. */
 const linksPerTask = 5;
@@ -49,15 +54,18 @@ export async function fetched(files: string[], entry: string | null): Promise<vo
   }
 }
 
-/**
- * The first formatted number and date load the locale's data, which takes longest: each in a task of
- * its own before hydration starts.
- */
-export async function localeLoaded(): Promise<void> {
-  const language = document.documentElement.lang;
-  await nextTask();
-  (1234.5).toLocaleString(language);
-  await nextTask();
-  new Date().toLocaleDateString(language);
-  await nextTask();
-}
+/** How long the program waits for the worker at most, in ms; without it, the program only starts slower. */
+const localePatienceMs = 1000;
+
+/** Has another thread load what the first formatted number and date need (locale-worker.ts). */
+export const localeLoaded = () =>
+  new Promise<unknown>((resolve) => {
+    setTimeout(resolve, localePatienceMs);
+    try {
+      const thread = new Worker(localeWorker);
+      thread.onmessage = thread.onerror = resolve;
+    } catch {
+      // Without workers it is loaded when it is needed.
+      resolve(null);
+    }
+  });
