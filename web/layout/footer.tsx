@@ -35,7 +35,7 @@ export function Footer() {
     },
   ];
   return (
-    <footer className="mt-16 border-t border-hairline bg-card sm:mt-24 print:hidden">
+    <footer className="offscreen mt-16 border-t border-hairline bg-card sm:mt-24 print:hidden">
       <div className="page grid gap-10 py-12 md:grid-cols-[1fr_auto]">
         <div className="flex flex-col items-start gap-3">
           <Logo />

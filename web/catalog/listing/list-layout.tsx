@@ -1,8 +1,8 @@
-import { use, useEffect, useSyncExternalStore } from 'react';
-import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { EarlyScript } from '#web/platform/hydration/early-script.tsx';
+import { layOutRest, wholeForReturning } from '#web/platform/hydration/lay-out-rest.ts';
 import { CardsIcon, RowsIcon } from '#web/ui/icons.tsx';
-import { layOutRest } from './lay-out-rest.ts';
 
 /**
  * How a narrow window shows phones: compact rows, or cards with large photos. Kept in this browser, and
@@ -12,23 +12,12 @@ type ListLayout = 'rows' | 'cards';
 const key = 'phonehub-list';
 const listeners = new Set<() => void>();
 
-const restore = `{const d=document.documentElement.dataset;try{if(localStorage.getItem('${key}')==='cards')d.list='cards'}catch{}if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')d.whole=''}`;
+const restore = `{const d=document.documentElement.dataset;try{if(localStorage.getItem('${key}')==='cards')d.list='cards'}catch{}}`;
 
-/**
- * Applies the kept layout before the first paint; in the served document only. Who returns to a place in the
- * list gets all of it laid out at once, because the heights of cards out of sight are estimates until then.
- */
+/** Applies the kept layout before the first paint. */
 export function RestoreListLayout() {
-  const nonce = use(FrameworkContext)?.nonce;
-  const isServed = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
   useEffect(layOutRest, []);
-  if (!isServed) return null;
-  // oxlint-disable-next-line react/no-danger -- A constant of ours, whose hash the page's policy gets (CSP 3, 2.3.1); React would escape a text.
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restore }} />;
+  return <EarlyScript code={`${restore};${wholeForReturning}`} />;
 }
 
 /** The chosen layout; rows until hydration. */

@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/categories.ts';
 import type { BuyerWishes } from '#web/catalog/phone/buyer-wishes.ts';
+import { EarlyScript } from '#web/platform/hydration/early-script.tsx';
+import { layOutRest, wholeForReturning } from '#web/platform/hydration/lay-out-rest.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { CardPhone } from './card-phone.ts';
@@ -18,10 +21,12 @@ interface Props {
 /** Similar phones, and the link to all phones of the brand. */
 export function SimilarPhones({ phones, categoryId, buyer }: Props) {
   const t = useTranslations('phone');
+  useEffect(layOutRest, []);
   const brand = categories.find(({ id }) => id === categoryId);
   if (phones.length === 0 && !brand) return null;
   return (
     <section id="similar" className="scroll-mt-6">
+      <EarlyScript code={wholeForReturning} />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-head">{t('similar')}</h2>
         {brand && (
@@ -34,7 +39,7 @@ export function SimilarPhones({ phones, categoryId, buyer }: Props) {
           </Link>
         )}
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-5">
+      <ul className="offscreen grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-5">
         {phones.map((phone) => (
           <PhoneCard key={phone._id} phone={phone} buyer={buyer} />
         ))}

@@ -1,0 +1,18 @@
+import { use, useSyncExternalStore } from 'react';
+import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
+
+/**
+ * A script that runs as the served document is read, before what follows it is painted; in the served document only.
+ * @param code a constant of ours: the page's policy gets its hash (CSP 3, 2.3.1)
+ */
+export function EarlyScript({ code }: { code: string }) {
+  const nonce = use(FrameworkContext)?.nonce;
+  const isServed = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+  if (!isServed) return null;
+  // oxlint-disable-next-line react/no-danger -- A constant of ours; React would escape a text.
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
+}
