@@ -1,3 +1,4 @@
+import type { Language } from '#contract/common/languages.ts';
 import { hintCookie, viewers } from './hint-cookie.ts';
 
 /** What a browser remembers of who is signed in, for the first paint; in local storage. */
@@ -13,15 +14,20 @@ export const sellerMeta = 'phonehub:seller';
 export const mostUnread = 99;
 
 /**
- * Runs in the head of every page before its first paint: pages kept in caches are the same for all who are
+ * What runs in the head of every page before its first paint: pages kept in caches are the same for all who are
  * signed in. The style sheet shows what is for this viewer (web/styles/viewer-role.css).
+ * @param language of the page
  */
-// Pure, so that pages' scripts leave it out.
-export const firstPaintScript = /* @__PURE__ */ [
-  `try{let v=/${hintCookie}=1\\.(${viewers.join('|')})/.exec(document.cookie),d=document.documentElement,s;`,
-  `if(v){d.dataset.viewer=v[1];s=localStorage.getItem('${sellerKey}');`,
-  `if(s&&document.querySelector('meta[name="${sellerMeta}"]')?.content===s)d.dataset.own='';`,
-  `s=+localStorage.getItem('${unreadKey}');if(s>0){d.dataset.unread='';`,
-  `d.style.setProperty('--unread','"'+new Intl.NumberFormat(d.lang).format(Math.min(s,${mostUnread}))`,
-  `+(s>${mostUnread}?'+':'')+'"')}}}catch{}`,
-].join('');
+export function firstPaintScript(language: Language): string {
+  const digits = Array.from({ length: 10 }, (_, digit) => digit.toLocaleString(language)).join('');
+  // Intl itself would take a browser longer than all else in the head.
+  const inDigits = digits === '0123456789' ? '' : `.replace(/./g,i=>'${digits}'[i])`;
+  return [
+    `try{let v=/${hintCookie}=1\\.(${viewers.join('|')})/.exec(document.cookie),d=document.documentElement,s;`,
+    `if(v){d.dataset.viewer=v[1];s=localStorage.getItem('${sellerKey}');`,
+    `if(s&&document.querySelector('meta[name="${sellerMeta}"]')?.content===s)d.dataset.own='';`,
+    `s=+localStorage.getItem('${unreadKey}');if(s>0){d.dataset.unread='';`,
+    `d.style.setProperty('--unread','"'+String(Math.min(s,${mostUnread}))${inDigits}`,
+    `+(s>${mostUnread}?'+':'')+'"')}}}catch{}`,
+  ].join('');
+}

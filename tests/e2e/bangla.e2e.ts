@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { enter, listPhone } from './buyers-and-sellers.ts';
 import { settled } from './screens.ts';
 import { expectNoViolations } from './page-checks.ts';
+import { facesKey } from '#contract/common/script-faces.ts';
 import { closeBrowser, password, visit } from './visitor.ts';
 import { texts as bn } from '#web/messages/bn/index.ts';
 
@@ -84,6 +85,44 @@ test('every page lies at both addresses, says so to search engines, and links wi
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(bn.notFound.title);
   await context.close();
 });
+
+test.each([
+  ['has Bangla letters', 'the second page on', 10],
+  ['has none', 'the first page on', 0],
+] as const)(
+  'where the system %s, pages have their own typefaces from %s',
+  async (_system, _from, wider) => {
+    const { page, context } = await visit();
+    // A system's font gives the two letters other widths; boxes for missing letters have one width.
+    await page.addInitScript((more) => {
+      const widths = (text: string) => ({ width: 10 + (text === 'ই' ? more : 0) });
+      CanvasRenderingContext2D.prototype.measureText =
+        widths as unknown as typeof CanvasRenderingContext2D.prototype.measureText;
+    }, wider);
+    const shown = page.locator('html[data-faces-shown]');
+    const face = () =>
+      page.evaluate(() => getComputedStyle(document.body).fontFamily.includes('Anek'));
+    const isFetched = () => page.evaluate((key) => localStorage.getItem(key) !== null, facesKey);
+    // With the program and without.
+    for (const [first, second] of [
+      ['/bn/login', '/bn/register'],
+      ['/bn/about', '/bn/help'],
+    ] as const) {
+      await page.goto(first);
+      await page.evaluate((key) => localStorage.removeItem(key), facesKey);
+      await page.reload();
+      const atOnce = wider === 0;
+      expect([first, await face()]).toEqual([first, atOnce]);
+      await expect.poll(isFetched).toBe(true);
+      expect([first, await shown.count()]).toEqual([first, atOnce ? 1 : 0]);
+      await page.goto(second);
+      expect([second, await face()]).toEqual([second, true]);
+    }
+    await page.goto('/about');
+    expect(await shown.count()).toBe(0);
+    await context.close();
+  },
+);
 
 test('a browser gets the texts of one language', async () => {
   const { page, context } = await visit();

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { finishPage, headScript } from './finish-page.ts';
+import { finishPage, headScriptOf } from './finish-page.ts';
 
 const nonce = 'n0nce';
+const headScript = headScriptOf('en');
 const theme = `<script>${headScript}</script>`;
 const sheet = '/assets/app.css';
 const scripts = {
@@ -26,10 +27,18 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const scriptsIn = (html: string) =>
   [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code = '']) => code);
 
+test('the head of a page knows the digits and typefaces of its language', () => {
+  const head = (language: 'en' | 'bn') =>
+    finishPage({ html: page(''), data: null }, { language, nonce, styles: null, defer: null }).html;
+  expect(head('bn')).toContain('০১২৩৪৫৬৭৮৯');
+  expect(head('bn')).toContain('facesShown');
+  expect(head('en')).not.toMatch(/facesShown|0123456789/);
+});
+
 test('the policy gets the hash of each own script, and the page has no nonce', () => {
   const { html, scripts } = finishPage(
     { html: page(program), data: 'data()' },
-    { nonce, styles: 'a{}', defer },
+    { language: 'en', nonce, styles: 'a{}', defer },
   );
   expect(html).not.toContain(nonce);
   expect([...scripts].sort()).toEqual(scriptsIn(html).map(hashOf).sort());
@@ -41,23 +50,31 @@ test('an injected script is not in the policy', () => {
   const smuggled = '<p>words</p><script>steal()</script><script type="module">more()</script>';
   const { html, scripts } = finishPage(
     { html: page(`${smuggled}${program}`), data: null },
-    { nonce, styles: null, defer },
+    { language: 'en', nonce, styles: null, defer },
   );
   expect(html).toContain('steal()');
   for (const code of ['steal()', 'more()']) expect(scripts).not.toContain(hashOf(code));
 });
 
 test('the style sheet is inserted and hashed; without one the existing one is hashed', () => {
-  const own = finishPage({ html: page(''), data: null }, { nonce, styles: '.a{}', defer: null });
+  const own = finishPage(
+    { html: page(''), data: null },
+    { language: 'en', nonce, styles: '.a{}', defer: null },
+  );
   expect(own.html).toContain('<style id="styles">.a{}</style>');
   expect(own.styles).toEqual([hashOf('.a{}')]);
-  const as = finishPage({ html: page(''), data: null }, { nonce, styles: null, defer: null });
+  const as = finishPage(
+    { html: page(''), data: null },
+    { language: 'en', nonce, styles: null, defer: null },
+  );
   expect(as.styles).toEqual([hashOf('/**/')]);
 });
 
 test('a style element in user content is not allowed', () => {
   const html = '<html><head></head><body><style id="styles">p{}</style></body></html>';
-  expect(finishPage({ html, data: null }, { nonce, styles: 'a{}', defer: null })).toEqual({
+  expect(
+    finishPage({ html, data: null }, { language: 'en', nonce, styles: 'a{}', defer: null }),
+  ).toEqual({
     html: html.replace('</head>', `${theme}</head>`),
     scripts: [hashOf(headScript)],
     styles: [],
@@ -65,7 +82,10 @@ test('a style element in user content is not allowed', () => {
 });
 
 test('hydration starts after the first paint and the whole style sheet', () => {
-  const { html } = finishPage({ html: page(program), data: null }, { nonce, styles: '', defer });
+  const { html } = finishPage(
+    { html: page(program), data: null },
+    { language: 'en', nonce, styles: '', defer },
+  );
   expect(html).not.toContain('rel="modulepreload"');
   const steps = ['start.painted()', sheet, 'import "', 'await styled;', 'import("/assets/e'].map(
     (step) => html.lastIndexOf(step),
@@ -80,7 +100,7 @@ test('cached replacements do not mix up pages', () => {
   const finish = (body: string, url: string) =>
     finishPage(
       { html: page(body), data: null },
-      { nonce, styles: '', defer: { url, sheet, scripts } },
+      { language: 'en', nonce, styles: '', defer: { url, sheet, scripts } },
     ).html;
   const first = finish(program, '/login');
   expect(finish(program, '/login')).toBe(first);
@@ -94,7 +114,7 @@ test('cached replacements do not mix up pages', () => {
 test('a page without scripts gets the one that sets the theme and no other', () => {
   const { html, scripts } = finishPage(
     { html: page('<p>words</p>', ''), data: null },
-    { nonce, styles: 'a{}', defer },
+    { language: 'en', nonce, styles: 'a{}', defer },
   );
   const styled = page('<p>words</p>', '').replace('/**/', 'a{}');
   expect(html).toBe(styled.replace('</head>', `${theme}</head>`));

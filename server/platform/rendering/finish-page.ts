@@ -1,4 +1,6 @@
 import { firstPaintScript } from '#contract/accounts/first-paint.ts';
+import { languages, type Language } from '#contract/common/languages.ts';
+import { facesScript } from '#contract/common/script-faces.ts';
 import { themeScript } from '#contract/common/theme.ts';
 import { createHash } from 'node:crypto';
 import { isShell, deferHydration, type InlineScripts } from './deferred-hydration.ts';
@@ -14,6 +16,7 @@ export interface RenderedPage {
 export interface FinishOptions {
   /** The nonce of the page's own scripts; it is removed. */
   readonly nonce: string;
+  readonly language: Language;
   /** The content of <style id="styles">; null leaves it as it is. */
   readonly styles: string | null;
   /** For deferred hydration: the address, the whole style sheet and the scripts; null hydrates at once. */
@@ -37,9 +40,18 @@ const styleOpen = '<style id="styles">';
 const headClose = '</head>';
 const bodyClose = '</body></html>';
 
-/** What every page does before its first paint: the chosen theme, and for whom the page is. */
-export const headScript = `${themeScript};${firstPaintScript}`;
-const headScriptTag = `<script>${headScript}</script>`;
+/** What every page does before its first paint: the chosen theme, typefaces, and for whom the page is. */
+const headScripts = new Map(
+  languages.map((each) => [each, `${themeScript};${facesScript(each)}${firstPaintScript(each)}`]),
+);
+
+/**
+ * The script in the head of a page.
+ * @param language of the page
+ */
+export function headScriptOf(language: Language): string {
+  return headScripts.get(language) ?? '';
+}
 
 /** A part of the page that gets another text. */
 interface Edit {
@@ -65,13 +77,14 @@ interface Cleaned {
  */
 export function finishPage(page: RenderedPage, options: FinishOptions): FinishedPage {
   const { nonce, defer } = options;
+  const headScript = headScriptOf(options.language);
   const { html, data } = page;
   const attribute = ` nonce="${nonce}"`;
   const headEnd = html.indexOf(headClose);
   const start = defer ? startOf(html, headEnd) : null;
   const edits: Edit[] = [];
   const scripts = new Set<string>();
-  let headText = headScriptTag;
+  let headText = `<script>${headScript}</script>`;
   if (start && defer) {
     const { head, starter } = deferredStart(html, start, { ...defer, nonce });
     if (start.preloads < 0) headText = head.text + headText;

@@ -107,6 +107,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
       { html, data },
       {
         nonce,
+        language,
         styles: entry.stylesFor?.(html, data !== null) ?? null,
         defer: inlineScripts && { url, sheet, scripts: inlineScripts },
       },
