@@ -216,13 +216,13 @@ async function holdProgram(page: Page): Promise<() => void> {
 
 test('another thread loads what the first number needs, and hydration goes on without it', async () => {
   const { page, complaints, context } = await visit();
-  const started = page.waitForEvent('worker');
+  // Listened to from its start: it may have ended when the page is loaded.
+  const ended = new Promise<string>((resolve) => {
+    page.once('worker', (worker) => worker.once('close', () => resolve(worker.url())));
+  });
   await page.goto('/login');
-  const worker = await started;
-  const ended = worker.waitForEvent('close');
-  expect(new URL(worker.url()).pathname).toBe('/locale-worker.js');
+  expect(new URL(await ended).pathname).toBe('/locale-worker.js');
   await untilAlive(page);
-  await ended;
   expect(complaints).toEqual([]);
   await page.route('**/locale-worker.js', (route) => route.abort());
   await page.reload();
