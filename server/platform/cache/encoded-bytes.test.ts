@@ -24,3 +24,24 @@ test('each coding is computed once for concurrent calls, and counted', async () 
   expect(grown).toEqual([first.length]);
   expect(bytes.size).toBe(plain.length + first.length);
 });
+
+const words = Array.from({ length: 400 }, (_, place) => `<p>phone ${place * 7919} of Dhaka</p>`);
+const long = Buffer.from(words.join(''));
+
+test('what is compressed as well as possible is smaller, and the same bytes', async () => {
+  let held = long.length;
+  const bytes = encodedBytes(long, 'quickly', (more) => (held += more));
+  const quick = await bytes.in('br');
+  expect(await bytes.compressBest()).toBe(true);
+  const best = await bytes.in('br');
+  expect(best.length).toBeLessThan(quick.length);
+  expect(brotliDecompressSync(best)).toEqual(long);
+  expect(bytes.size).toBe(long.length + best.length);
+  expect(held).toBe(bytes.size);
+});
+
+test('nothing is compressed that nobody asked for', async () => {
+  const bytes = encodedBytes(long, 'quickly');
+  expect(await bytes.compressBest()).toBe(false);
+  expect(bytes.size).toBe(long.length);
+});

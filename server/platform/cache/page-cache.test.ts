@@ -164,3 +164,34 @@ test('compressed bytes count towards the budget', async () => {
   await cache('/a', request);
   expect(counted.rendered).toBe(3);
 });
+
+test('what is asked for again and again is compressed as well as possible, one page in five seconds', async () => {
+  const cache = buildPageCache();
+  const places = Array.from({ length: 400 }, (_, place) => `<p>phone ${place * 7919}</p>`);
+  const { request } = onePage({ body: places.join('') });
+  const bytesOf = async (path: string) => {
+    const { bytes } = await cache(path, request);
+    return (await bytes.in('br')).length;
+  };
+  const first = await bytesOf('/a');
+  expect(await bytesOf('/b')).toBe(first);
+  for (let seconds = 0; seconds < 3; seconds += 1) {
+    vi.advanceTimersByTime(1_001);
+    expect(await bytesOf('/a')).toBe(first);
+    await cache('/b', request);
+  }
+  await expect.poll(() => bytesOf('/a')).toBeLessThan(first);
+  expect(await bytesOf('/b')).toBe(first);
+  vi.advanceTimersByTime(5_000);
+  await cache('/b', request);
+  await expect.poll(() => bytesOf('/b')).toBeLessThan(first);
+});
+
+test('a page that is rendered again to the same bytes keeps what was compressed', async () => {
+  const cache = buildPageCache();
+  const { request, counted } = onePage({ body: 'the same page' });
+  const { bytes } = await cache('/', request);
+  vi.advanceTimersByTime(60_001);
+  expect((await cache('/', request)).bytes).toBe(bytes);
+  expect(counted).toEqual({ rendered: 2, revalidated: 0, isSame: true });
+});

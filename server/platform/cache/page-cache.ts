@@ -25,6 +25,8 @@ export interface CachedPage extends Omit<FreshPage, 'body'> {
   /** When it was rendered, and until when it is sent without revalidation, on the same clock. */
   readonly renderedAt: number;
   readonly until: number;
+  /** How often it was revalidated and had not changed. */
+  readonly revalidations: number;
 }
 
 /** What the cache needs of a request for a page. */
@@ -51,18 +53,25 @@ export const cacheMs = 1_000;
 /** A page is rendered again after so long, even where nothing has changed. */
 const mostAgeMs = 60_000;
 const mostBytes = 16 * 1_024 * 1_024;
+/** A page that was asked for again so often, a second apart at least, is compressed as well as possible. */
+const popularAfter = 3;
+/** The pause between two such compressions, which keep a processor busy for up to 0.25 s. */
+const bestEveryMs = 5_000;
 
 /**
  * Caches pages that are the same for everybody as bytes. Until what it was read from is a second old a
  * page is sent as it is; then it
  * is revalidated, and rendered again only where a response it was made from has changed. Requests for a
- * page that is being rendered share the result. Beyond the budget the least recently used are removed.
+ * page that is being rendered share the result. What many ask for is compressed once more, as well as
+ * possible (decision 420). Beyond the budget the least recently used are removed.
  * @param budget bytes of all pages together, compressed ones included
  * @returns the page of a key: its address and whatever else it depends on
  */
 export function buildPageCache(budget = mostBytes) {
   const entries = new Map<string, Entry>();
   let bytesHeld = 0;
+  const best = new WeakSet<EncodedBytes>();
+  let lastBest = -Infinity;
 
   const remove = (key: string, entry: Entry) => {
     if (entries.get(key) !== entry) return;
@@ -83,6 +92,16 @@ export function buildPageCache(budget = mostBytes) {
     else entries.delete(key);
   };
 
+  /** Compresses a popular page in the background; a failure leaves the bytes as they are. */
+  const compressPopular = ({ bytes, revalidations }: CachedPage) => {
+    if (revalidations < popularAfter || performance.now() - lastBest < bestEveryMs) return;
+    if (best.has(bytes)) return;
+    best.add(bytes);
+    lastBest = performance.now();
+    const again = () => best.delete(bytes);
+    bytes.compressBest().then((isDone) => isDone || again(), again);
+  };
+
   const load = async (
     key: string,
     entry: Entry,
@@ -95,18 +114,24 @@ export function buildPageCache(budget = mostBytes) {
       const freshUntil = await withinLimits(old.revalidate);
       if (freshUntil !== null) {
         processCounters.pagesRevalidated += 1;
-        entry.page = { ...old, until: Math.min(cachedUntil, freshUntil) };
+        const until = Math.min(cachedUntil, freshUntil);
+        entry.page = { ...old, until, revalidations: old.revalidations + 1 };
+        compressPopular(entry.page);
         return entry.page;
       }
     }
     const isAbandoned = () => [...entry.waiting].every((isDisconnected) => isDisconnected());
     processCounters.pagesRendered += 1;
     const { body, ...fresh } = await render(isAbandoned);
-    const bytes = encodedBytes(Buffer.from(body), fresh.effort, (more) => {
-      if (entries.get(key)?.page?.bytes === bytes) grow(more);
-    });
+    const plain = Buffer.from(body);
     const until = Math.min(cachedUntil, fresh.freshUntil);
-    const page = { ...fresh, bytes, renderedAt, until };
+    // Rendered again to the same bytes, it keeps what was compressed.
+    const bytes = old?.bytes.plain.equals(plain)
+      ? old.bytes
+      : encodedBytes(plain, fresh.effort, (more) => {
+          if (entries.get(key)?.page?.bytes === bytes) grow(more);
+        });
+    const page = { ...fresh, bytes, renderedAt, until, revalidations: 0 };
     store(key, entry, page);
     return page;
   };

@@ -56,7 +56,7 @@ export type StylePart = string | StyleRule | RuleGroup | PropertyRule | Keyframe
  * so their rules are cached.
  * @param parts of the sheet
  * @returns a function from a page's HTML to its rules in order, as text. Where the whole sheet follows the
- *   first paint, rules for paper, forced colours, what is under a pointer, dialogs and other elements are left
+ *   first paint, rules for paper, forced colours, what is under a pointer, dialogs and other states are left
  *   to it. Such pages have every typeface: one that is added later makes the browser lay out all text again.
  */
 export function buildCriticalRules(
@@ -87,7 +87,7 @@ export function buildCriticalRules(
   return (html, sheetFollows) => {
     const met = new Set<number>();
     for (const list of classLists(html)) for (const name of namesIn(list)) met.add(name);
-    if (sheetFollows) for (const element of elementsIn(html)) met.add(numberOf(element));
+    for (const element of elementsIn(html)) met.add(numberOf(element));
     for (const { letters, found } of faces) {
       if (sheetFollows || found.test(html)) met.add(numberOf(letters));
     }
@@ -224,6 +224,9 @@ function isMetBy(
   { classes, elements, acted }: RuleSelector,
   { names, sheetFollows }: Met,
 ): boolean {
-  if (!classes.every((name) => names.has(name))) return false;
-  return !sheetFollows || (!acted && elements.every((name) => names.has(name)));
+  if (!classes.every((name) => names.has(name)) || (acted && sheetFollows)) return false;
+  // Where no sheet follows, a script may change states; it adds no other elements.
+  return elements.every((name) => names.has(name) || (!sheetFollows && isState(name)));
 }
+
+const isState = (name: string) => name.startsWith('aria-');
