@@ -88,6 +88,10 @@ test('a slow bank: the buyer is told not to pay again, and the charge is found l
   await moveClock(app, '7 seconds');
   expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid', confirming: false });
+  const { rows } = await app.pool.query('select processing from payments where booking_id = $1', [
+    booking._id,
+  ]);
+  expect(rows).toEqual([{ processing: false }]);
 });
 
 test('a slow bank that declines leaves the booking payable', async () => {

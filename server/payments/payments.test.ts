@@ -3,7 +3,14 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { askIntent, bookedPhone, charge, moveClock, record } from '#tests/support/paying.ts';
+import {
+  askIntent,
+  bookedPhone,
+  charge,
+  moveClock,
+  payFor,
+  record,
+} from '#tests/support/paying.ts';
 import { sendCall, makePerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -267,4 +274,37 @@ test('a booking cancelled with its phone cannot be paid and reports why', async 
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'phone-withdrawn']);
   const list = await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
   expect(list.json()).toEqual([expect.objectContaining({ status: 'cancelled', paid: false })]);
+});
+
+test('who has paid is told so when they ask once more', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  await payFor(app, buyer, booking);
+  const again = await askIntent(app, buyer, booking);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'already-paid']);
+});
+
+test('instead of answering their bank a buyer may take another card', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  const asked = await charge(app, intent, 'pm_card_authenticationRequired');
+  expect(asked.json()).toMatchObject({ status: 'requires_action' });
+  expect((await charge(app, intent)).json()).toMatchObject({ status: 'succeeded' });
+  expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+});
+
+test('a card entered after the charge changes nothing', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent);
+  const late = await charge(app, intent, 'pm_card_chargeDeclined');
+  expect(late.json()).toMatchObject({ status: 'succeeded', error: null });
+  expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+});
+
+test('what the provider no longer knows was not charged', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await app.pool.query('delete from sandbox.intents where id = $1', [intent.intentId]);
+  const answer = await record(app, buyer, booking, intent.intentId);
+  expect([answer.statusCode, answer.json().code]).toEqual([402, 'card-not-charged']);
 });

@@ -56,6 +56,11 @@ test('leaving the payment page releases the hold: another buyer can pay at once'
   await payFor(app, rival, theirs);
 });
 
+test('where nothing is being paid there is nothing to release', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  expect((await leave(buyer, booking)).json()).toEqual({ acknowledged: true, deletedCount: 0 });
+});
+
 test('somebody else cannot leave for a buyer: the hold stays', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const rival = await makePerson(app);
