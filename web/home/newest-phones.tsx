@@ -48,7 +48,7 @@ function NewPhone({ phone }: { phone: Product }) {
   return (
     <li className="panel phone-card has-[a:hover]:border-control">
       <div className={`label-photo ${brandTint(phone.category_id)}`}>
-        <PhonePhoto {...phone} sizes="(width >= 40rem) 17rem, 46vw" />
+        <PhonePhoto {...phone} sizes="(width >= 40rem) 17rem, 46vw" widest={640} />
         <StaticHeart id={phone._id} name={phone.productName} />
       </div>
       <div className="phone-card-body">

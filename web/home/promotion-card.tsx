@@ -17,6 +17,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           productImg={promotion.productImg}
           productName={promotion.productName}
           sizes="16rem"
+          widest={640}
         />
         <StaticHeart id={promotion.productId} name={promotion.productName} />
       </div>

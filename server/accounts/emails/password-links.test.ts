@@ -125,6 +125,31 @@ describe('a new password', () => {
     expect(rows).toEqual([]);
   });
 
+  test('must not be easy to guess; the link stays valid for a better one', async () => {
+    const person = await registerPerson(app);
+    const code = await forgot(person.email);
+    const easy = { code, password: 'phonehub #2' };
+    expect(outcome(await sendCall(app, 'resetPassword', { body: easy }))).toEqual([
+      400,
+      'invalid-input',
+    ]);
+    expect((await reset(code)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['owner', true],
+    ['admin', false],
+  ])('of an account that its %s has closed is mailed: %s', async (closedBy, isMailed) => {
+    const person = await registerPerson(app);
+    await app.pool.query(
+      'update users set deleted_at = app_now(), closed_by = $2 where email = $1',
+      [person.email, closedBy],
+    );
+    const code = await forgot(person.email);
+    expect(code !== null).toBe(isMailed);
+    if (isMailed) expect((await reset(code)).statusCode).toBe(200);
+  });
+
   test('must follow the rule, and needs a link of the right purpose', async () => {
     const person = await registerPerson(app);
     const code = await forgot(person.email);
@@ -176,7 +201,8 @@ describe('changing the password', () => {
     });
     const token = tokenResponse.json().accessToken as string;
     const link = await forgot(person.email);
-    expect((await change(person)).statusCode).toBe(200);
+    const changed = await change(person);
+    expect([changed.statusCode, changed.json()]).toEqual([200, { acknowledged: true }]);
     expect(await readIdentity(person)).toMatchObject({ uid: person.id });
     const oldSignIn = await sendCall(app, 'listBookings', {
       as: { ...elsewhere, token },

@@ -91,7 +91,13 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
                 onClick={() => show(index)}
                 className={`gallery-thumb ${brandTint(categoryId)}`}
               >
-                <PhonePhoto productImg={photo} productName={name} sizes="72px" decorative />
+                <PhonePhoto
+                  productImg={photo}
+                  productName={name}
+                  sizes="72px"
+                  widest={320}
+                  decorative
+                />
               </button>
             </li>
           ))}

@@ -159,7 +159,13 @@ export function PhotoViewer({ photos, name, place, onPlace, onClose }: Props) {
                 onClick={() => show(index)}
                 className="gallery-thumb"
               >
-                <PhonePhoto productImg={photo} productName={name} sizes="56px" decorative />
+                <PhonePhoto
+                  productImg={photo}
+                  productName={name}
+                  sizes="56px"
+                  widest={320}
+                  decorative
+                />
               </button>
             </li>
           ))}

@@ -13,7 +13,13 @@ export function ThumbPhoto({ productImg, productName, categoryId = '' }: Props) 
     <span
       className={`block size-12 shrink-0 overflow-hidden rounded-control ${brandTint(categoryId)}`}
     >
-      <PhonePhoto productImg={productImg} productName={productName} sizes="48px" decorative />
+      <PhonePhoto
+        productImg={productImg}
+        productName={productName}
+        sizes="48px"
+        widest={320}
+        decorative
+      />
     </span>
   );
 }
