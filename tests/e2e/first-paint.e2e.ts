@@ -140,3 +140,23 @@ test('the bell has the number that was last known, in the page’s digits', asyn
   }
   await context.close();
 });
+
+test('a menu whose document is still coming shows no word of the browser’s own', async () => {
+  const { page, context } = await visit({ width: 360 });
+  const isVisible = () =>
+    page.evaluate(() => {
+      const menu = document.querySelector('header details');
+      return menu !== null && getComputedStyle(menu).visibility === 'visible';
+    });
+  await page.goto('/');
+  expect(await isVisible()).toBe(true);
+  await page.route('/prices', async (route) => {
+    const response = await route.fetch();
+    const [begun = ''] = /^.*?<details[^>]*>/s.exec(await response.text()) ?? [];
+    await route.fulfill({ response, body: begun });
+  });
+  await page.goto('/prices');
+  await page.locator('header details').waitFor({ state: 'attached' });
+  expect(await isVisible()).toBe(false);
+  await context.close();
+});
