@@ -14,6 +14,9 @@ import { standaloneScripts } from './build-plugins/standalone-scripts.ts';
 import { criticalStyles, sheetWithoutFaces } from './build-plugins/critical-styles.ts';
 import { texts } from './build-plugins/texts.ts';
 
+/** Forms that few people open: their parts are requested one after the other. */
+const rarelyOpened = /\/report-form-/;
+
 export default defineConfig(({ command }) => ({
   plugins: [
     texts(),
@@ -62,6 +65,10 @@ export default defineConfig(({ command }) => ({
     }),
     client: {
       build: {
+        modulePreload: {
+          // The names of what a form needs are 150 bytes on each page that may open it.
+          resolveDependencies: (file, needed) => (rarelyOpened.test(file) ? [] : needed),
+        },
         rolldownOptions: {
           // A module's unused schemas are left out although its constants are used.
           treeshake: {

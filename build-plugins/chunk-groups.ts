@@ -101,7 +101,7 @@ const signIn = [
 const prices = ['web/prices/price-trend.tsx'];
 
 /** Texts that a phone's page shares with a page or two: by themselves they are files of 300 bytes. */
-const phoneTexts = /^\0virtual:texts\/(checks|questions|report)$/;
+const phoneTexts = /^\0virtual:texts\/(checks|questions)$/;
 
 const fields = inFolder('web/ui/form', [
   ...['field.tsx', 'number-field.tsx', 'select-field.tsx', 'text-field.tsx'],

@@ -5,6 +5,8 @@ import { hintCookie, viewers } from './hint-cookie.ts';
 
 /** The id of a signed-in seller: the page of their own phone is shown as theirs. */
 export const sellerKey = 'phonehub-seller';
+/** The ids of phones that a buyer has booked and not paid for, with a space between: their pages say so. */
+export const bookedKey = 'phonehub-booked';
 /** The number of unread notifications, as it was last said. */
 export const unreadKey = 'phonehub-unread';
 
@@ -25,7 +27,9 @@ export function firstPaintScript(language: Language): string {
   return [
     `try{let v=/${hintCookie}=1\\.(${viewers.join('|')})/.exec(document.cookie),d=document.documentElement,s;`,
     `if(v){d.dataset.viewer=v[1];s=localStorage.getItem('${sellerKey}');`,
-    `if(s&&document.querySelector('meta[name="${sellerMeta}"]')?.content===s)d.dataset.own='';`,
+    `if(s&&document.querySelector('meta[name="${sellerMeta}"]')?.content===s)d.dataset.mine='own';`,
+    // A product's id is the end of its page's address.
+    `if((localStorage.getItem('${bookedKey}')||'').includes(location.pathname.slice(-36)))d.dataset.mine='booked';`,
     `s=+localStorage.getItem('${unreadKey}');if(s>0){d.dataset.unread='';`,
     `d.style.setProperty('--unread','"'+String(Math.min(s,${mostUnread}))${inDigits}`,
     `+(s>${mostUnread}?'+':'')+'"')}}}catch{}`,

@@ -7,10 +7,16 @@ import {
   listPhone,
   openPayment,
   readBooking,
+  type Party,
 } from './buyers-and-sellers.ts';
 import { closeBrowser } from './visitor.ts';
 
 afterAll(closeBrowser);
+
+async function changePrice(seller: Party, id: string, sealingPrice: number): Promise<void> {
+  const fields = await seller.callApi<ProductPage>('GET', `/products/${id}`);
+  await seller.callApi('PUT', `/products/${id}`, { ...fields, sealingPrice });
+}
 
 test('who has booked a phone that got cheaper takes its new price, and stays with the new booking', async () => {
   const seller = await enter('seller', 'Shop of Falling Prices');
@@ -20,11 +26,7 @@ test('who has booked a phone that got cheaper takes its new price, and stays wit
   for (const name of ['Galaxy ever cheaper', 'Galaxy once cheaper']) {
     const id = await listPhone(seller, name);
     phones.push({ id, booking: await bookPhone(buyer, id) });
-    const { productImg, ...fields } = await seller.callApi<ProductPage>('GET', `/products/${id}`);
-    await seller.callApi('PUT', `/products/${id}`, {
-      ...fields,
-      ...{ productImg, sealingPrice: 248.5 },
-    });
+    await changePrice(seller, id, 248.5);
   }
 
   await page.goto('/dashboard/my-bookings');
@@ -45,4 +47,29 @@ test('who has booked a phone that got cheaper takes its new price, and stays wit
   await page.getByText('Please Pay $ 248.50 to complete your Purchase').waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await leave(seller, buyer);
+});
+
+test('the page of a phone one has booked says so before any program, and offers its new price', async () => {
+  const seller = await enter('seller', 'Seller of What Is Booked');
+  const buyer = await enter('buyer', 'Books Early', { width: 360 });
+  const phone = await listPhone(seller, 'Galaxy booked early');
+  await bookPhone(buyer, phone);
+  const { page } = buyer;
+  const path = `/phones/${phone}`;
+  await page.goto(path);
+  const toPay = page.getByRole('link', { name: /^Pay \$.+ now$/ });
+  await toPay.waitFor();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(path);
+  await page.getByText('pay in My Bookings').waitFor();
+  for (const name of ['Book Now', 'Make an offer']) {
+    expect(await page.getByRole('link', { name }).filter({ visible: true }).count()).toBe(0);
+  }
+  await page.unroute('**/assets/*.js');
+  await changePrice(seller, phone, 199);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Book it for $199' }).click();
+  await page.getByRole('link', { name: 'Pay $199 now' }).waitFor();
+  // Not `leave`: scripts that were not to be fetched are errors of the window.
+  await Promise.all([seller.context.close(), buyer.context.close()]);
 });

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { BookingNextStep } from './booking-next-step.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
-import { NewPriceOffer } from './new-price-offer.tsx';
+import NewPriceOffer from './new-price-offer.tsx';
 import { usePlace } from '#web/handovers/use-place.ts';
 import { paths } from '#web/paths.ts';
 import { isDayOver } from '#web/platform/i18n/server-time.ts';

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** For a booked phone that got cheaper: its new price, which replaces the booking by a new one. */
-export function NewPriceOffer({ booking, onTaken }: Props) {
+export default function NewPriceOffer({ booking, onTaken }: Props) {
   const t = useTranslations('newPrice');
   const compared = useComparedPriceTexts();
   const { _id: id, productName, newPrice, sealingPrice, confirming, status } = booking;

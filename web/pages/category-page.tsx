@@ -92,7 +92,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       category,
       first,
       listing,
-      known: { booked: [], wished: [] },
+      known: { bookings: [], wished: [] },
     };
   } catch (error) {
     if ((problemOf(error)?.status ?? 500) >= 500) throw error;
@@ -214,7 +214,10 @@ function CategoryShelf(shown: Shown) {
               <ProductActions
                 product={product}
                 identity={identity}
-                booked={booked.has(product._id) || known.booked.includes(product._id)}
+                booked={
+                  booked.has(product._id) ||
+                  known.bookings.some(({ productId }) => productId === product._id)
+                }
                 bookingId={booked.get(product._id)}
                 unavailable={unavailable.has(product._id)}
                 onUnavailable={() => setUnavailable((before) => new Set(before).add(product._id))}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { redirectDocument, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { NewPriceOffer } from '#web/bookings/new-price-offer.tsx';
+import NewPriceOffer from '#web/bookings/new-price-offer.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';

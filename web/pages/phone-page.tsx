@@ -38,8 +38,8 @@ import { rememberSeen } from '#web/static-pages/seen-phones.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-// Only buyers have offers; the page itself is the same for everybody.
-const BuyerOffer = lazy(() => import('#web/offers/buyer-offer.tsx'));
+// Only buyers have bookings and offers; the page itself is the same for everybody.
+const BuyerPart = lazy(() => import('./buyer-part.tsx'));
 
 export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
 
@@ -125,10 +125,10 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
     const photo = image === null ? '' : imagePath(image, 320, 'webp');
     if (!known.paid) rememberSeen({ id: known._id, name: known.productName, photo });
   }, [known]);
-  const isBooked = bookingId !== undefined || me.booked;
-  const { identity } = me;
+  const { identity, booking } = me;
+  const isBooked = bookingId !== undefined || booking !== null;
   // Only for the first paint: the next phone may be another seller's.
-  useEffect(() => () => void delete document.documentElement.dataset['own'], []);
+  useEffect(() => () => void delete document.documentElement.dataset['mine'], []);
   const buys =
     identity !== null &&
     !me.owns &&
@@ -142,9 +142,14 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
     });
   };
   const toBook = { ...bookingPrefetch, onClick: () => show('book', phone._id) };
+  const offer = paths.makeOffer(phone._id);
+  const isOut = me.state === 'signed-out';
   // In its place from the first paint on, so that nothing moves when the program has loaded.
   const earlyOffer = (
-    <ButtonLink className="for-buyer unless-owner" to={paths.makeOffer(phone._id)}>
+    <ButtonLink
+      className={isOut ? '' : 'for-buyer unless-owner unless-booked'}
+      to={isOut ? paths.login({ from: offer }) : offer}
+    >
       {t('makeOffer')}
     </ButtonLink>
   );
@@ -169,18 +174,19 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
         </div>
         <div className="phone-label flex flex-col gap-5">
           <LargeLabel phone={phone}>
-            <div ref={actions} className="flex flex-col gap-3">
+            <div ref={actions} tabIndex={-1} className="flex flex-col gap-3 outline-none">
               <PhoneOffer
                 phone={phone}
                 me={me}
                 booked={isBooked}
-                bookingId={bookingId}
+                // While a bank is at work there is nothing to pay.
+                bookingId={bookingId ?? (booking?.confirming ? null : booking?._id)}
                 toBook={toBook}
                 agreedPrice={agreedPrice}
               />
               {!phone.paid && !me.unavailable && buys && (
                 <Suspense fallback={earlyOffer}>
-                  <BuyerOffer
+                  <BuyerPart
                     phone={phone}
                     bookingId={bookingId}
                     booked={isBooked}
@@ -188,15 +194,16 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
                     open={search.has('offer')}
                     onOpen={(open) => show('offer', open ? '1' : null)}
                     onAgreed={setAgreedPrice}
+                    booking={booking}
+                    onTaken={() => {
+                      // Its button goes with the booking.
+                      actions.current?.focus();
+                      me.again();
+                    }}
                   />
                 </Suspense>
               )}
-              {!phone.paid && me.state === 'loading' && earlyOffer}
-              {!phone.paid && me.state === 'signed-out' && (
-                <ButtonLink to={paths.login({ from: paths.makeOffer(phone._id) })}>
-                  {t('makeOffer')}
-                </ButtonLink>
-              )}
+              {!phone.paid && (isOut || me.state === 'loading') && earlyOffer}
               {!phone.paid && !me.owns && (
                 <p className="unless-owner text-small text-soft">{t('safe')}</p>
               )}

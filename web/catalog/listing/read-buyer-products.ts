@@ -1,11 +1,13 @@
 import type { Identity } from '#contract/accounts/schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { callList } from '#web/platform/api/api-client.ts';
 import { readAllPages } from '#web/platform/api/read-all-pages.ts';
+import { rememberBooked } from '#web/platform/session/remember-viewer.ts';
 
 /** The phones a buyer has booked or put on the wishlist. */
 export interface BuyerProducts {
-  /** Booked and not yet paid for. */
-  readonly booked: readonly string[];
+  /** The bookings that are not paid for yet. */
+  readonly bookings: readonly Booking[];
   /** On the wishlist, each with the id of its wish. */
   readonly wished: readonly (readonly [productId: string, wishId: string])[];
 }
@@ -16,14 +18,16 @@ export async function readBuyerProducts({
   role,
   email,
 }: Identity): Promise<BuyerProducts> {
-  if (isAdmin || role === 'seller') return { booked: [], wished: [] };
+  if (isAdmin || role === 'seller') return { bookings: [], wished: [] };
   const of = { params: { email } };
-  const [bookings, wishes] = await Promise.all([
+  const [all, wishes] = await Promise.all([
     readAllPages('listBookings', callList('listBookings', of)),
     readAllPages('listWishes', callList('listWishes', of)),
   ]);
+  const bookings = all.filter(({ status }) => status === 'unpaid');
+  rememberBooked(bookings.map(({ productId }) => productId));
   return {
-    booked: bookings.filter(({ status }) => status === 'unpaid').map(({ productId }) => productId),
+    bookings,
     wished: wishes.map(({ productId, _id }) => [productId, _id] as const),
   };
 }

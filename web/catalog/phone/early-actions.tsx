@@ -3,7 +3,23 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** That the viewer has booked it, as this browser remembers, until the booking is read. */
+export function EarlyBooked() {
+  const t = useTranslations('product');
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+      <StatusText tone="brand">{t('bookedWord')}</StatusText>
+      <span aria-hidden="true">—</span>
+      <Link to={paths.myBookings} className="text-link">
+        {t('bookedNext')}
+      </Link>
+    </p>
+  );
+}
 
 /**
  * The actions on a phone until it is known what its viewer has booked and wished (product-actions.tsx). Book

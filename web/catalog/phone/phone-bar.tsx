@@ -28,26 +28,30 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
   const own = useTranslations('phone');
   const price = usePriceText();
   const isSeen = useOnScreen(actions);
-  const state = phone.paid ? 'sold' : 'available';
-  const refused = me.identity ? whyNot(productActions.book, state, actorOf(me.identity)) : null;
-  const isOffered = !me.owns && !phone.paid && !booked && !me.unavailable && refused === null;
-  if (!isOffered || isSeen) return null;
-  const { status } = phone;
-  const variant = status === 'being-paid' ? 'secondary' : 'primary';
+  if (me.owns || phone.paid || booked || me.unavailable || isSeen) return null;
+  if (me.identity && whyNot(productActions.book, 'available', actorOf(me.identity))) return null;
+  const isBeingPaid = phone.status === 'being-paid';
+  const variant = isBeingPaid ? 'secondary' : 'primary';
   const booking = paths.bookPhone(phone._id);
-  const login = paths.login({ from: booking });
+  const isLoading = me.state === 'loading';
   return (
-    <div className={`phone-bar print:hidden ${me.state === 'loading' ? 'for-buyer' : ''}`}>
+    <div className={`phone-bar print:hidden ${isLoading ? 'for-buyer unless-booked' : ''}`}>
       <p className="phone-bar-safe text-small">
-        <CheckIcon />
-        {own('safeShort')}
+        {isBeingPaid ? (
+          own('mineHeld')
+        ) : (
+          <>
+            <CheckIcon />
+            {own('safeShort')}
+          </>
+        )}
       </p>
       <p className="min-w-0 flex-1">
         <span className="block truncate text-small text-soft">{phone.productName}</span>
         <span className="price text-title">{price(agreedPrice ?? phone.sealingPrice)}</span>
       </p>
-      {me.state === 'signed-out' || me.state === 'loading' ? (
-        <ButtonLink variant={variant} to={me.state === 'loading' ? booking : login}>
+      {isLoading || me.state === 'signed-out' ? (
+        <ButtonLink variant={variant} to={isLoading ? booking : paths.login({ from: booking })}>
           {t('book')}
         </ButtonLink>
       ) : (

@@ -6,7 +6,7 @@ import { useErrorText } from '#web/platform/api/error-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
-import { EarlyActions } from './early-actions.tsx';
+import { EarlyActions, EarlyBooked } from './early-actions.tsx';
 import { OwnPhone } from './own-phone.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { PhoneAsViewer } from './use-phone-as-viewer.ts';
@@ -65,7 +65,10 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
         <div className="for-owner">
           <OwnPhone phone={phone} />
         </div>
-        <div className="unless-owner flex flex-col gap-3">
+        <div className="for-buyer for-booked">
+          <EarlyBooked />
+        </div>
+        <div className="unless-owner unless-booked flex flex-col gap-3">
           {paying}
           <EarlyActions id={phone._id} />
         </div>
@@ -81,7 +84,8 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
         booked={booked}
         bookingId={bookingId}
         wishId={me.wishId}
-        agreedPrice={agreedPrice}
+        // A booking keeps its price.
+        agreedPrice={me.booking?.sealingPrice ?? agreedPrice}
         unavailable={me.unavailable}
         onUnavailable={me.setUnavailable}
         toBook={toBook}

@@ -17,7 +17,7 @@ interface Props {
 
 /** Reports a phone to the admins; signed-out people log in first. */
 export function ReportPhone({ productId, open, onOpen }: Props) {
-  const t = useTranslations('report');
+  const t = useTranslations('phone');
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const start = () => {
@@ -32,9 +32,9 @@ export function ReportPhone({ productId, open, onOpen }: Props) {
         onClick={start}
       >
         <FlagIcon />
-        {t('title')}
+        {t('report')}
       </Button>
-      <Dialog open={open && signedIn} title={t('title')} onClose={() => onOpen(false)}>
+      <Dialog open={open && signedIn} title={t('report')} onClose={() => onOpen(false)}>
         <ReportForm productId={productId} onSent={() => onOpen(false)} />
       </Dialog>
     </>

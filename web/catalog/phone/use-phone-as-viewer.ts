@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Identity } from '#contract/accounts/schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { readIdentity } from '#web/platform/session/session.ts';
@@ -11,7 +12,8 @@ interface ViewerData {
   identity: Identity;
   /** With the fields that only signed-in people get. */
   phone: ProductPage;
-  booked: boolean;
+  /** Their booking of it that is not paid for yet. */
+  booking: Booking | null;
   wished: ReadonlyMap<string, string>;
 }
 
@@ -57,7 +59,7 @@ export function usePhoneAsViewer(known: ProductPage) {
     phone: forMe?.phone ?? null,
     /** Whether it is their own, which the identity alone says already. */
     owns: (forMe?.phone ?? known).mine || reader?.uid === known.sellerId,
-    booked: forMe?.booked === true,
+    booking: forMe?.booking ?? null,
     wishId: forMe?.wished.get(id) ?? null,
     /** For the hearts of other phones on the page. */
     wishes: forMe,
@@ -77,14 +79,14 @@ function stateOf(signedIn: boolean, mine: ViewerData | 'nobody' | null, problem:
 async function readViewerData(id: string): Promise<ViewerData | null> {
   const identity = await readIdentity();
   if (identity === null) return null;
-  const [phone, { booked, wished }] = await Promise.all([
+  const [phone, { bookings, wished }] = await Promise.all([
     call('readProduct', { params: { id } }),
     readBuyerProducts(identity),
   ]);
   return {
     identity,
     phone,
-    booked: booked.includes(id),
+    booking: bookings.find(({ productId }) => productId === id) ?? null,
     wished: new Map(wished),
   };
 }

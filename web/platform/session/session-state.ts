@@ -9,7 +9,7 @@ import {
 import { forgetSeen } from '#web/static-pages/seen-phones.ts';
 import { forgetCachedPages } from '#web/static-pages/register-service-worker.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
-import { rememberSeller } from './remember-seller.ts';
+import { rememberViewer } from './remember-viewer.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { hasWholeSession } from './session-renewal.ts';
 
@@ -39,7 +39,7 @@ export function knownIdentity(): Identity | null | undefined {
 
 export function rememberIdentity(identity: Identity | null): void {
   known = identity;
-  rememberSeller(identity);
+  rememberViewer(identity);
   if (identity !== null) ending = null;
   announce();
 }

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import NewPriceOffer from '#web/bookings/new-price-offer.tsx';
+import BuyerOffer from '#web/offers/buyer-offer.tsx';
+
+interface Props extends ComponentProps<typeof BuyerOffer> {
+  /** The viewer's booking of the phone, which may have got cheaper since. */
+  booking: Booking | null;
+  /** After the new price was taken: the booking is another one. */
+  onTaken: () => void;
+}
+
+/** What only a buyer has on a phone's page: the new price of a booked phone, and offers. */
+export default function BuyerPart({ booking, onTaken, ...offer }: Props) {
+  return (
+    <>
+      {booking && <NewPriceOffer booking={booking} onTaken={onTaken} />}
+      <BuyerOffer {...offer} />
+    </>
+  );
+}
