@@ -58,6 +58,17 @@ export function standing(
 }
 
 /**
+ * What is said of a price beside the guide. Where the guide is an estimate nothing is said of what others
+ * paid; a price that is far too low is warned of in any case.
+ * @param price in dollars
+ * @param cell the guide's line
+ */
+export function verdict(price: number, cell: Pick<GuideCell, 'low' | 'high' | 'basis'>) {
+  const found = standing(price, cell);
+  return cell.basis === 'sales' || found === 'far-below' ? found : 'estimated';
+}
+
+/**
  * The place of a condition in the order of the guide's lines: 0 is the best one.
  * @param condition of a phone
  */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import type { GuideCell, PriceGuide } from '#contract/prices/schemas.ts';
-import { cellOf, standing } from '#contract/prices/price-guide.ts';
+import { cellOf, verdict } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { PriceRange } from './price-range.tsx';
 import { PriceTrend } from './price-trend.tsx';
@@ -65,7 +65,7 @@ function UsualRange({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell;
       </p>
       <PriceRange low={low} high={high} price={price} mark={asks} />
       <p className="font-semibold">
-        {t(standing(asks, cell), { price: text.price(asks), ...range })}
+        {t(verdict(asks, cell), { price: text.price(asks), ...range })}
       </p>
       <p className="max-w-prose text-small text-soft">
         {cell.basis === 'sales'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { phoneFields, shownFields } from '#contract/catalog/phone-fields.ts';
-import { standing } from '#contract/prices/price-guide.ts';
+import { verdict } from '#contract/prices/price-guide.ts';
 import { conditionTones } from '#web/catalog/phone/condition-badge.tsx';
 import { useFactTexts } from '#web/catalog/phone/use-fact-texts.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
@@ -48,7 +48,7 @@ export function useComparisonRows(columns: readonly Compared[]): ComparisonRow[]
       text: ({ phone, cell }) =>
         cell === null
           ? t('noGuide')
-          : usual(standing(phone.sealingPrice, cell), {
+          : usual(verdict(phone.sealingPrice, cell), {
               price: price(phone.sealingPrice),
               low: price(cell.low),
               high: price(cell.high),

@@ -14,6 +14,7 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     usual: 'ন্যায্য দাম: বেশির ভাগ বিক্রি হয় {low}–{high} দামে।',
     above: 'দাম একটু বেশি: বেশির ভাগ বিক্রি হয় {low}–{high} দামে।',
     'far-above': 'দাম কি বড্ড বেশি? বেশির ভাগ বিক্রি হয় {low}–{high} দামে।',
+    estimated: 'আমাদের অনুমান {low}–{high}।',
     onSales:
       'গত ছয় মাসে এখানে {model}, {storage}, ‘{condition}’: ১০টির ৮টি বিক্রি হয়েছে {low}–{high} দামে।',
     onModel:

@@ -11,6 +11,7 @@ export const priceTexts = {
     usual: 'Fair price: most sell for {low}–{high}.',
     above: 'High price: most sell for {low}–{high}.',
     'far-above': 'Far too high? Most sell for {low}–{high}.',
+    estimated: 'We estimate {low}–{high}.',
     onSales:
       '{model}, {storage}, {condition}, sold here in the last six months: 8 in 10 sold for {low}–{high}.',
     onModel:
@@ -116,7 +117,7 @@ export const priceTexts = {
       'A used {model} costs {low} to {high} on PhoneHub, by storage and condition: what was paid, what is asked, and how it changes.',
     launched: 'Came out in {year} for {launch} in its smallest size.',
     soldCount:
-      '{count, plural, =0 {No sale of the last half year counts yet.} one {One sale of the last half year counts.} other {# sales of the last half year count.}}',
+      '{count, plural, =0 {No sale of the last half year counts yet.} one {Based on one sale in the last six months.} other {Based on # sales in the last six months.}}',
     crumbs: 'Where you are',
     all: 'Price guide',
     storage: 'Storage',
@@ -131,9 +132,9 @@ export const priceTexts = {
     overTime: '{storage}, {condition}, month by month',
     how: 'How we count',
     howSales:
-      'A price is the median of what was paid here within half a year, in steps of five dollars. A sale counts once the week of the guarantee is over and the phone stayed with its buyer: one of each buyer, two of each seller, and none at a price nobody could mean. The range leaves out the lowest and the highest tenth.',
+      'A price is the median of what was paid here within half a year, in steps of five dollars. A sale counts once the week of the guarantee is over and the phone stayed with its buyer: one of each buyer, two of each seller, and none at a price that must be a typing error. The range leaves out the lowest and the highest tenth.',
     howFew:
-      'With fewer than five buyers or three sellers we say an estimate and nothing of the sales: nobody’s own deal can be read here.',
+      'With fewer than five buyers or three sellers we show an estimate and nothing about the sales, so that nobody can read your own deal here.',
     howGrades: 'What Excellent, Good and Fair mean',
     forSale: '{model} phones for sale',
     sell: 'Sell yours',
