@@ -18,9 +18,10 @@ export function initialsOf(name: string): string {
 /**
  * Draws the initials of a name as a square picture, for whoever wants no photo of themselves.
  * @param name as typed
+ * @param fileName what the picture is called where it is shown
  * @returns a PNG file; null where the browser can not draw
  */
-export async function drawInitials(name: string): Promise<File | null> {
+export async function drawInitials(name: string, fileName: string): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
@@ -36,5 +37,5 @@ export async function drawInitials(name: string): Promise<File | null> {
   // Letters with capital height look centred a little below the middle.
   context.fillText(initialsOf(name), side / 2, side * 0.53);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  return blob && new File([blob], `${initialsOf(name)}.png`, { type: 'image/png' });
+  return blob && new File([blob], fileName, { type: 'image/png' });
 }

@@ -1,14 +1,15 @@
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum } from '#contract/accounts/constants.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
 import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { drawInitials } from './draw-initials.ts';
 import { PhotoTools } from './photo-tools.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { Registration } from './use-registration.ts';
@@ -27,10 +28,14 @@ export function RegisterForm({ registration }: { registration: Registration }) {
     if (refused !== null && !showFieldErrors(form, refused, ['name', 'email', 'password']))
       registration.tell(refused);
   });
+  const [drawn, setDrawn] = useState<File | null>(null);
   /** Without a name there is nothing to draw: its message says what is missing. */
-  const pickInitials = async (photo: { onChange: (file: File | null) => void }) => {
+  const pickInitials = async () => {
     if (!(await form.trigger('name', { shouldFocus: true }))) return;
-    photo.onChange(await drawInitials(form.getValues('name')));
+    const { drawInitials } = await loadChunk(() => import('./draw-initials.ts'));
+    const picture = await drawInitials(form.getValues('name'), t('initialsFile'));
+    setDrawn(picture);
+    if (picture) form.setValue('image', picture, { shouldValidate: true });
   };
   const isShort = (form.getValues('password') ?? '').length < passwordMinimum;
   const busy = registration.step === 'photo' ? t('uploading') : t('busy');
@@ -45,7 +50,12 @@ export function RegisterForm({ registration }: { registration: Registration }) {
         label={t('name')}
         autoComplete="name"
         error={errors.name?.message}
-        {...form.register('name')}
+        {...form.register('name', {
+          onBlur: () => {
+            // The picture follows the name it was drawn from.
+            if (drawn !== null && form.getValues('image') === drawn) void pickInitials();
+          },
+        })}
       />
       <Controller
         control={form.control}
@@ -61,11 +71,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
               error={errors.image?.message}
             />
             <div className="flex flex-wrap items-center gap-x-4">
-              <Button
-                variant="quiet"
-                className="text-small"
-                onClick={() => void pickInitials(field)}
-              >
+              <Button variant="quiet" className="text-small" onClick={() => void pickInitials()}>
                 {t('initials')}
               </Button>
               <PhotoTools photo={value ?? null} onPhoto={field.onChange} refuse={refuse} />

@@ -54,6 +54,7 @@ export const banglaSignInTexts: Mirror<typeof signInTexts> = {
     name: 'নাম',
     photo: 'ছবি',
     initials: 'নামের আদ্যক্ষর দিন',
+    initialsFile: 'আপনার নামের আদ্যক্ষর',
     role: 'আমি চাই',
     buyer: 'ফোন কিনতে (ক্রেতা)',
     seller: 'ফোন বেচতে (বিক্রেতা)',

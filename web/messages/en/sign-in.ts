@@ -52,6 +52,7 @@ export const signInTexts = {
     name: 'Name',
     photo: 'Photo',
     initials: 'Use my initials',
+    initialsFile: 'Your initials',
     role: 'I want to',
     buyer: 'Buy phones (buyer)',
     seller: 'Sell phones (seller)',
