@@ -32,10 +32,13 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
   const buyer = await enter('buyer', 'Buyer at the Station', { width: 360 });
   const phone = await listPhone(seller, `Galaxy of test ${process.pid} by code`);
   const booking = await bookPhone(buyer, phone);
-  await beginToPay(buyer, booking);
   // Where the order is, before anything is paid.
-  await stepsOf(buyer).locator('[aria-current=step]', { hasText: 'Paid' }).waitFor();
+  await buyer.page.goto('/dashboard/my-bookings');
   await buyer.page.getByText(/^Your turn: pay\. Expires .+ if unpaid/).waitFor();
+  await beginToPay(buyer, booking);
+  await stepsOf(buyer).locator('[aria-current=step]', { hasText: 'Payment' }).waitFor();
+  // The time that counts here is that of the hold.
+  expect(await buyer.page.getByText(/^Your turn: pay/).count()).toBe(0);
   await payWith(buyer, cards.good);
   await expectPaid(buyer);
   await buyer.page.getByRole('img', { name: 'Your code as a QR code' }).waitFor();

@@ -8,12 +8,23 @@ interface Props {
   booking: Booking;
   /** For whom the sentence about the next step is. */
   viewer: 'buyer' | 'seller';
+  /** The page itself says whose turn it is and until when. */
+  said?: boolean;
 }
+
+/** A step that is not done yet must not read as if it were. */
+const openNames = {
+  booked: 'booked',
+  paid: 'open-paid',
+  'handed-over': 'open-handed-over',
+  guarantee: 'guarantee',
+  'paid-out': 'open-paid-out',
+} as const;
 
 /**
  * The order's five steps in one line, and who has to act, until when, and what happens otherwise.
  */
-export function SaleSteps({ booking, viewer }: Props) {
+export function SaleSteps({ booking, viewer, said = false }: Props) {
   const t = useTranslations('sale');
   const { day, dayAndClock } = useTimes();
   const progress = saleProgress(booking);
@@ -39,19 +50,21 @@ export function SaleSteps({ booking, viewer }: Props) {
               {isDone && <CheckIcon />}
               {step === 'guarantee' && guaranteeUntil
                 ? t('guarantee-until', { day: day(guaranteeUntil) })
-                : t(step)}
+                : t(isDone ? step : openNames[step])}
               {isDone && <span className="sr-only">{` (${t('done')})`}</span>}
             </li>
           );
         })}
       </ol>
-      <p className="text-small text-soft [overflow-wrap:anywhere]">
-        {t(`${situation}-${viewer}`, {
-          until: until ? dayAndClock(until) : '',
-          seller: booking.sellerName,
-          buyer: booking.buyerName,
-        })}
-      </p>
+      {!said && (
+        <p className="text-small text-soft [overflow-wrap:anywhere]">
+          {t(`${situation}-${viewer}`, {
+            until: until ? dayAndClock(until) : '',
+            seller: booking.sellerName,
+            buyer: booking.buyerName,
+          })}
+        </p>
+      )}
       <Decision booking={booking} />
     </div>
   );

@@ -69,7 +69,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
           </p>
         </div>
       )}
-      {isTyping && <SaleSteps booking={booking} viewer="buyer" />}
+      {isTyping && <SaleSteps booking={booking} viewer="buyer" said={intent !== null} />}
       {isTyping && <MoneyHeld />}
       {isTyping && <RestartedNotice intent={intent} />}
       {isTyping && <ChangedFactsNotice changes={intent?.changes ?? booking.changes} />}

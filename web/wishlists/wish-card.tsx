@@ -41,7 +41,7 @@ export function WishCard({ wish, photo, facts, note, compare, children }: Props)
           {note}
           <PriceChange wish={wish} />
         </div>
-        <dl className="facts justify-start! gap-x-5!">
+        <dl className="facts grid! grid-cols-3 gap-x-4!">
           {facts.map(({ name, value }) => (
             <div key={name} className="min-w-0">
               <dt>{name}</dt>

@@ -29,7 +29,10 @@ export function GradeNotes({ phone }: { phone: ProductPage }) {
   return (
     <section>
       <h2 className="text-title">{t('grade', { condition: texts(phone.condition) })}</h2>
-      <p className="mt-2 text-soft">{t(checklist ? 'gradedByList' : 'gradedByHand')}</p>
+      {/* A sold phone's seller cannot be asked about it. */}
+      {(checklist || !phone.paid) && (
+        <p className="mt-2 text-soft">{t(checklist ? 'gradedByList' : 'gradedByHand')}</p>
+      )}
       {answers.length > 0 && (
         <dl className="mt-4 divide-y divide-hairline border-y border-hairline">
           {answers.map(({ question, answer }) => (

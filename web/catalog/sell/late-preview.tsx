@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormValue } from '#web/platform/forms/value-form.ts';
 import type { ProductPreview } from './product-preview.tsx';
 
 const Preview = lazy(async () => ({
@@ -16,6 +17,8 @@ export function LatePreview({
 }) {
   const t = useTranslations('addProduct');
   const [touched, setTouched] = useState(begun);
+  // Filled in by a draft or from another phone.
+  const name = useFormValue(props.form, 'productName');
   useEffect(() => {
     if (touched) return undefined;
     const onTouch = () => setTouched(true);
@@ -34,7 +37,7 @@ export function LatePreview({
       </div>
     </aside>
   );
-  return touched ? (
+  return touched || name ? (
     <Suspense fallback={empty}>
       <Preview {...props} />
     </Suspense>

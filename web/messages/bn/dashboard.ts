@@ -190,7 +190,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     metHeading: 'যেখানে দেখা করার কথা ছিল',
     sentHeading: 'কুরিয়ারে আপনার কাছে',
     seller: 'বিক্রেতা',
-    sellerPhone: 'ফোন',
+    sellerPhone: 'মোবাইল নম্বর',
     place: 'জায়গা',
     date: 'তারিখ',
     myBookings: 'আমার বুকিং',

@@ -4,7 +4,7 @@ export const compareTexts = {
     title: 'Compare phones',
     titleOf: 'Compare {names}',
     description: 'Used phones side by side: price, grade, battery, seller and every other fact.',
-    lead: 'A dot marks what differs. Share this address to show somebody the same phones.',
+    lead: 'A dot marks what differs. Share this address to show someone the same phones.',
     leadOne: 'Add a second phone to see what differs.',
     toggle: 'Compare',
     tray: 'Phones to compare',

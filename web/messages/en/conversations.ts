@@ -10,7 +10,7 @@ export const conversationTexts = {
     former: 'A former member',
     emptyTitle: 'No messages yet',
     emptyText: 'Ask a seller from the page of their phone. Your messages appear here.',
-    emptySeller: 'When somebody asks about one of your phones, you answer here.',
+    emptySeller: 'When someone asks about one of your phones, you answer here.',
     emptyAction: 'Look at phones',
   },
   talk: {

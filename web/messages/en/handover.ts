@@ -4,10 +4,13 @@ export const handoverTexts = {
     label: 'The way of this order',
     booked: 'Booked',
     paid: 'Paid',
+    'open-paid': 'Payment',
     'handed-over': 'Handed over',
+    'open-handed-over': 'Hand-over',
     guarantee: 'Guarantee',
     'guarantee-until': 'Guarantee until {day}',
     'paid-out': 'Paid out',
+    'open-paid-out': 'Payout',
     courierPlace: 'By courier',
     codeTitle: 'Your code',
     done: 'done',
@@ -16,9 +19,9 @@ export const handoverTexts = {
     'pay-buyer': 'Your turn: pay. Expires {until} if unpaid.',
     'pay-seller': 'The buyer’s turn: to pay. Expires {until} if unpaid.',
     'meet-buyer':
-      'Your turn, both of you: meet, look at the phone, then show {seller} your code. If nobody says it was handed over, your money goes back to you on {until}.',
+      'Your turn, both of you: meet, look at the phone, then show {seller} your code. If neither of you confirms the hand-over, your money goes back to you on {until}.',
     'meet-seller':
-      'Your turn, both of you: meet, and enter the code {buyer} shows you. If nobody says it was handed over, the money goes back to {buyer} on {until}.',
+      'Your turn, both of you: meet, and enter the code {buyer} shows you. If neither of you confirms the hand-over, the money goes back to {buyer} on {until}.',
     'send-buyer':
       'The seller’s turn: to send it. If it isn’t sent, your money goes back to you on {until}.',
     'send-seller':

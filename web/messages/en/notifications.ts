@@ -57,7 +57,7 @@ export const notificationTexts = {
       'An admin looks at your sale of the {productName}. Your money stays where it is until they decide.',
     'case-decided': 'An admin has decided about your {productName}.',
     'case-waiting': 'Decide about a sale of {productName}.',
-    'offer-made': 'Somebody offers {price} for your {productName}. Please answer within 48 hours.',
+    'offer-made': 'Someone offers {price} for your {productName}. Please answer within 48 hours.',
     'counter-accepted':
       'The buyer takes your {productName} for {price} and can book it at that price for 24 hours.',
     'counter-declined': 'The buyer does not take your {productName} for {price}.',
@@ -69,7 +69,7 @@ export const notificationTexts = {
     'offer-expired':
       '{why, select, unbooked {The 24 hours to book the {productName} for {price} are over.} counter {You have not answered the {price} for the {productName} for 48 hours, so they no longer hold.} other {Your offer of {price} for the {productName} was not answered for 48 hours and has ended.}} You can make another offer.',
     'offer-ended':
-      'The {productName} you made an offer for {why, select, sold {was sold to somebody else} other {was removed}}. You owe nothing.',
+      'The {productName} you made an offer for {why, select, sold {was sold to someone else} other {was removed}}. You owe nothing.',
     'offer-undercut':
       'The {productName} costs {price} now, no more than you offered. You can book it at once.',
     'taken-down': 'An admin removed your {productName}.',
@@ -79,7 +79,7 @@ export const notificationTexts = {
     verified: 'You are a verified seller. Your phones carry the tick from now on.',
     unverified: 'Your verification was taken back. Your phones stay on sale without the tick.',
     'booking-gone':
-      'The {productName} you booked {why, select, sold {was sold to somebody else} other {was removed}}. You owe nothing.',
+      'The {productName} you booked {why, select, sold {was sold to someone else} other {was removed}}. You owe nothing.',
     'label-changed':
       'The seller changed what the label of the {productName} you booked says. Please look again before you pay.',
     'booking-expiring':
@@ -101,7 +101,7 @@ export const notificationTexts = {
     'search-hits': '“{search}” has found {count, plural, one {a new phone} other {# new phones}}.',
     'messages-unread':
       '{count, plural, one {A message} other {# messages}} about the {productName} that you have not read yet.',
-    'conversation-reported': 'Somebody reported a conversation about the {productName}.',
+    'conversation-reported': 'Someone reported a conversation about the {productName}.',
     'conversation-report-decided':
       '{why, select, upheld {You were right about the conversation about the {productName}: we have closed it. Thank you.} other {We read the conversation about the {productName} and found nothing that breaks our rules. You can still block the other person.}}',
     'seller-listed': '{seller}, a seller you follow, listed a {productName}: {price}.',
@@ -109,15 +109,15 @@ export const notificationTexts = {
     'review-published': 'There is a review of your deal on the {productName}.',
     'review-replied': 'There is a reply to your review of the {productName}.',
     'review-hidden': 'An admin has hidden your review of the {productName}.',
-    'review-reported': 'Somebody reported a review of a deal on the {productName}.',
+    'review-reported': 'Someone reported a review of a deal on the {productName}.',
     'review-report-decided':
       '{why, select, upheld {You were right about the review of the {productName}: we have hidden it. Thank you.} other {We read the review of the {productName} and found nothing that breaks our rules. Thank you all the same.}}',
-    'report-new': 'Somebody reported the {productName}.',
-    'report-new-why': 'Somebody reported the {productName}. Reason: {reason}.',
+    'report-new': 'Someone reported the {productName}.',
+    'report-new-why': 'Someone reported the {productName}. Reason: {reason}.',
     'return-contested': 'The seller of the {productName} does not take it back. Please decide.',
     'report-decided':
       '{why, select, upheld {You were right about the {productName}: it was removed. Thank you.} other {We looked at the {productName} you reported and found nothing that breaks our rules. Thank you all the same.}}',
-    'help-asked': 'Somebody has asked the shop something. Please answer.',
+    'help-asked': 'Someone has asked the shop something. Please answer.',
     'help-answered': 'We have answered what you asked us.',
     'webhook-off':
       'Your webhook at {host} was switched off, because {why, select, gone {it answered that it is gone} other {it has taken nothing for three days}}.',
@@ -164,13 +164,13 @@ export const notificationTexts = {
     shopText: 'You were verified, or an admin removed a phone.',
     reports: 'Reports',
     reportsText:
-      'Somebody reported something, a report was decided, or, for admins, somebody asked the shop.',
+      'Someone reported something, a report was decided, or, for admins, someone asked the shop.',
     help: 'Help',
     helpText: 'We have answered what you asked us.',
     webhooks: 'Webhooks',
     webhooksText: 'A webhook of yours was switched off.',
     security: 'Security',
-    securityText: 'Somebody changed how you log in.',
+    securityText: 'Someone changed how you log in.',
   },
   savedSearches: {
     title: 'Saved searches',

@@ -45,7 +45,7 @@ export const offerTexts = {
     of: 'Offers',
     emptyTitle: 'No offers yet',
     emptyBuyer: 'Name your price on the page of a phone. The seller’s answer appears here.',
-    emptySeller: 'When somebody offers a price for one of your phones, you answer here.',
+    emptySeller: 'When someone offers a price for one of your phones, you answer here.',
     emptyPhone: 'Nobody has made an offer for this phone yet.',
     emptyAction: 'Look at phones',
     former: 'A former member',

@@ -55,6 +55,6 @@ export const reportTexts = {
     sold: 'Sold',
     gone: 'Not listed',
     emptyTitle: 'No open reports',
-    emptyText: 'When somebody reports a phone, you decide about it here.',
+    emptyText: 'When someone reports a phone, you decide about it here.',
   },
 } as const;

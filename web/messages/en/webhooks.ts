@@ -67,7 +67,7 @@ export const webhookTexts = {
     deleted: 'The webhook is deleted',
     back: 'All webhooks',
     missingTitle: 'There is no such webhook',
-    missingText: 'It was deleted, or it is somebody else’s.',
+    missingText: 'It was deleted, or it is someone else’s.',
     deliveries: 'Deliveries',
     deliveriesText: 'What we sent within the last {days, number} days, the newest first.',
     test: 'Send a test',
