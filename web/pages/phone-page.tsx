@@ -147,7 +147,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
   // In its place from the first paint on, so that nothing moves when the program has loaded.
   const earlyOffer = (
     <ButtonLink
-      className={isOut ? '' : 'for-buyer unless-owner unless-booked'}
+      className={isOut ? '' : 'for-buyer unless-owner'}
       to={isOut ? paths.login({ from: offer }) : offer}
     >
       {t('makeOffer')}
