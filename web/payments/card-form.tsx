@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sandboxCards } from '#contract/payments/sandbox-cards.ts';
 import { usePlainForm } from '#web/platform/forms/plain-form.ts';
@@ -60,7 +61,7 @@ export function CardForm({ booking, state, onPay }: Props) {
         />
         {cardError && dismissed !== state && (
           <div role="alert">
-            <p className="font-medium text-error">{cardError}</p>
+            <p className="font-medium text-error">{localizedSentence(cardError)}</p>
             {state.step === 'ready' && state.declined && (
               <p className="text-small text-soft">{paying('anotherCard')}</p>
             )}

@@ -26,6 +26,7 @@ const lowestBarePrice = 40;
  */
 export function readNumbers(words: readonly Word[], lexicon: Lexicon, take: TakeFilter): Word[] {
   const rest: Word[] = [];
+  let isAfterStorage = false;
   for (let index = 0; index < words.length; index += 1) {
     const next = words.slice(index, index + 5);
     const phrase = readPhrase(
@@ -34,9 +35,17 @@ export function readNumbers(words: readonly Word[], lexicon: Lexicon, take: Take
       words[index - 1]?.text,
     );
     if (!phrase) {
-      rest.push(words[index] as Word);
+      const word = words[index] as Word;
+      const isLast = index === words.length - 1;
+      const ends = (count: number) => endsModelName(words.slice(0, count), lexicon);
+      // What follows a phone and ends the query is what somebody would pay: 'iphone 13 pro max 400'.
+      if (isLast && isLikelyPrice(word) && (isAfterStorage || ends(index)) && !ends(index + 1)) {
+        take('maxPrice', word.text, [word]);
+      } else rest.push(word);
+      isAfterStorage = false;
       continue;
     }
+    isAfterStorage = phrase.filters.some(([filter]) => filter === 'storage');
     const from = next.slice(0, phrase.length);
     for (const [filter, value] of phrase.filters) take(filter, value, from);
     index += phrase.length - 1;
@@ -157,6 +166,12 @@ function readPhrase(
   }
   if (words[after] === 'over') return { length: after + 1, filters: [['minPrice', amount]] };
   return hasCurrency ? { length: after, filters: [['maxPrice', amount]] } : null;
+}
+
+/** A number that is neither a size, nor a part of a name, nor a year. */
+function isLikelyPrice({ text }: Word): boolean {
+  const amount = Number(text);
+  return /^\d+$/.test(text) && amount >= 50 && amount < 1_990 && !isStorageSize(amount);
 }
 
 /** The phrase after some words, with those words. */

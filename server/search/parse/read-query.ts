@@ -40,9 +40,18 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
 /** Parts of a price that were not read as one. */
 const leftOver: ReadonlySet<string> = new Set(['under', 'over', 'between', currencyWord]);
 
+const praise: ReadonlySet<string> = new Set(['good', 'excellent', 'fair', 'best', 'nice', 'great']);
+const partsOfPhones: ReadonlySet<string> = new Set([
+  ...['battery', 'camera', 'display', 'screen', 'sound', 'speaker', 'charger'],
+]);
+
 /** Words that mean a filter by themselves: conditions, divisions, 'verified'. */
 function readSingleWords(words: readonly Word[], take: TakeFilter): Word[] {
-  return words.filter((word) => {
+  return words.filter((word, index) => {
+    // 'Good battery' asks for no grade, and a label says it by its own fact.
+    const isOfPart = partsOfPhones.has(words[index + 1]?.text ?? '');
+    const isPraised = partsOfPhones.has(word.text) && praise.has(words[index - 1]?.text ?? '');
+    if ((isOfPart && praise.has(word.text)) || isPraised) return false;
     const grade = conditions.find((each) => each.toLowerCase() === word.text);
     const division = divisions.find((each) => each.toLowerCase() === word.text);
     if (grade) take('condition', grade, [word]);
