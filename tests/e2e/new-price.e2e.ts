@@ -34,7 +34,7 @@ test('who has booked a phone that got cheaper takes its new price, and stays wit
   await rows.getByText('It costs $248.50 now. Your booking keeps $298.50').waitFor();
   await rows.getByRole('button', { name: 'Book it for $248.50' }).click();
   await expect.poll(() => rows.count()).toBe(2);
-  await rows.filter({ hasText: 'Cancelled' }).waitFor();
+  await rows.filter({ hasText: 'Cancelled' }).getByText('You booked this phone again.').waitFor();
   const made = rows.filter({ has: page.getByRole('link', { name: 'Pay' }) });
   await made.getByText('$248.50', { exact: true }).waitFor();
   expect(await made.evaluate((each) => each === document.activeElement)).toBe(true);

@@ -10,6 +10,8 @@ import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   booking: Booking;
+  /** Whether the phone was booked once more, after this booking had ended. */
+  isAgain: boolean;
   onCancel: () => void;
   onGiveBack: () => void;
   /** Called once the booking was replaced by one at the new price. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The phone's name, then seller, place and day, and the available actions. */
-export function BookingName({ booking, onCancel, onGiveBack, onNewPrice }: Props) {
+export function BookingName({ booking, isAgain, onCancel, onGiveBack, onNewPrice }: Props) {
   const t = useTranslations('myBookings');
   const place = usePlace();
   const format = useFormatter();
@@ -53,6 +55,7 @@ export function BookingName({ booking, onCancel, onGiveBack, onNewPrice }: Props
       <p className="text-small break-words text-soft">
         {isAhead ? t('meeting', { place: place(booking), date }) : `${place(booking)}, ${date}`}
       </p>
+      {isAgain && <p className="text-small text-soft">{t('again')}</p>}
       <NewPriceOffer booking={booking} onTaken={onNewPrice} />
       <ChangedFacts booking={booking} />
       <BookingNextStep booking={booking} onCancel={onCancel} onGiveBack={onGiveBack} />

@@ -16,6 +16,15 @@ interface Props {
   onNewPrice: () => void;
 }
 
+const hasEnded = ({ status }: Booking) => status === 'cancelled' || status === 'expired';
+
+/** Whether a booking has ended and another one of its phone, such as one at its new price, has not. */
+function isBookedAgain(booking: Booking, all: readonly Booking[]): boolean {
+  return (
+    hasEnded(booking) && all.some((each) => each.productId === booking.productId && !hasEnded(each))
+  );
+}
+
 /** A buyer's bookings. */
 export function BookingsTable({ table, photo, empty, ...on }: Props) {
   const t = useTranslations('table');
@@ -32,6 +41,7 @@ export function BookingsTable({ table, photo, empty, ...on }: Props) {
       cell: (booking) => (
         <BookingName
           booking={booking}
+          isAgain={isBookedAgain(booking, table.rows)}
           onCancel={() => on.onCancel(booking)}
           onGiveBack={() => on.onGiveBack(booking)}
           onNewPrice={on.onNewPrice}

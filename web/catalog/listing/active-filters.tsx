@@ -98,7 +98,11 @@ export function ActiveFilters({
   }, [inUse]);
   if (inUse.length === 0) return null;
   return (
-    <ul ref={list} aria-label={t('set')} className="mt-3 flex flex-wrap items-center gap-2">
+    <ul
+      ref={list}
+      aria-label={t('set')}
+      className="active-filters mt-3 flex flex-wrap items-center gap-2"
+    >
       {inUse.map(({ key, name, remove }, place) => (
         <li key={key}>
           <button

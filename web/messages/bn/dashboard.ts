@@ -101,6 +101,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     refunded: 'টাকা ফেরত',
     seller: 'বিক্রেতা: {name}',
     meeting: 'দেখা: {place}, {date}',
+    again: 'এই ফোন আপনি আবার বুক করেছেন।',
     noPayments: 'এই শপে এখনো কার্ডে দাম দেওয়া যায় না। আপনার বুকিং ঠিকই আছে, কোনো টাকা কাটা হয়নি।',
     emptyTitle: 'আপনি এখনো কোনো ফোন বুক করেননি',
     emptyText: 'বুক করা ফোন এখানে থাকে, এখান থেকেই দাম দেবেন।',

@@ -98,6 +98,7 @@ export const dashboardTexts = {
     refunded: 'Refunded',
     seller: 'Seller: {name}',
     meeting: 'Meet: {place}, {date}',
+    again: 'You booked this phone again.',
     noPayments:
       'This shop does not take card payments yet. Your booking is safe, and you have not been charged.',
     emptyTitle: 'You have not booked a phone yet',
