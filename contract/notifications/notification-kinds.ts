@@ -104,6 +104,7 @@ export const notificationKinds = {
   // To buyers
   'booking-gone': { topic: 'bookings', opens: 'my-bookings' },
   'label-changed': { topic: 'bookings', opens: 'phone' },
+  'booking-cheaper': { topic: 'bookings', opens: 'my-bookings' },
   'booking-expiring': { topic: 'bookings', opens: 'payment' },
   'booking-expired': { topic: 'bookings', opens: 'phone' },
   'payment-received': { topic: 'payments', opens: 'payment' },

@@ -22,6 +22,43 @@ export function listUnpaidBuyers(trx: Transaction, productId: string) {
     .execute();
 }
 
+/** An unpaid booking of a phone that costs less now. */
+export interface DearerBooking {
+  readonly id: string;
+  readonly buyerId: string;
+  readonly productName: string;
+  readonly bookedCents: number;
+  readonly priceCents: number;
+}
+
+/**
+ * The unpaid bookings of a phone for sale at more than its price, whose buyers were not told of a price this
+ * low since; without those who wish for it, whom the notification of wishes tells.
+ * @param db the database
+ * @param productId of the phone
+ * @param batch which part of them: ids above `after`, at most `limit`
+ */
+export async function listDearerBookings(
+  db: Database,
+  productId: string,
+  batch: { readonly after: string; readonly limit: number },
+): Promise<DearerBooking[]> {
+  const { rows } = await sql<DearerBooking>`
+    select b.id, b.buyer_id as "buyerId", p.name as "productName",
+      b.price_cents as "bookedCents", p.selling_price_cents as "priceCents"
+    from bookings b join products p on p.id = b.product_id
+    where b.product_id = ${productId} and b.status = 'unpaid' and b.id > ${batch.after}
+      and p.status = 'available' and b.price_cents > p.selling_price_cents
+      and not exists (select from wishes w
+        where w.product_id = b.product_id and w.buyer_id = b.buyer_id)
+      and not exists (select from notifications n
+        where n.user_id = b.buyer_id and n.product_id = b.product_id
+          and n.kind = 'booking-cheaper' and n.created_at >= b.created_at
+          and round((n.facts ->> 'price')::numeric * 100) <= p.selling_price_cents)
+    order by b.id limit ${batch.limit}`.execute(db);
+  return rows;
+}
+
 /**
  * The products of a buyer's unpaid bookings, in the order in which locks are taken.
  * @param trx the transaction

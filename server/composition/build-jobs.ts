@@ -33,6 +33,7 @@ import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.
 import { countedSellers } from '#server/sellers/sitemap-sellers.ts';
 import { notifyFollowers } from '#server/sellers/follow-seller.ts';
 import { deleteEarlierSecrets, deleteOldDeliveries } from '#server/webhooks/sending-store.ts';
+import { notifyCheaperBookings } from '#server/bookings/notify-cheaper-bookings.ts';
 import { notifyWishers } from '#server/wishlists/notify-wishers.ts';
 import type { Services } from './wire-services.ts';
 
@@ -58,6 +59,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       },
       'market-news': async (payload) => {
         await notifyWishers(db, payload as WatchedChange);
+        await notifyCheaperBookings(db, payload as WatchedChange);
         await matchSearches(db, payload as WatchedChange);
         await notifyOfLowerPrice(db, payload as WatchedChange);
         await notifyFollowers(db, payload as WatchedChange);

@@ -76,6 +76,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       'আপনার বুক করা {productName} {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {সরিয়ে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
     'label-changed':
       'আপনার বুক করা {productName}-এর লেবেলের তথ্য বিক্রেতা বদলেছেন। দাম দেওয়ার আগে আবার দেখে নিন।',
+    'booking-cheaper':
+      'আপনার বুক করা {productName}-এর দাম এখন {price}। আপনার বুকিংয়ের দাম {booked}-ই থাকছে; কম দামটি নিতে ‘আমার বুকিং’ দেখুন।',
     'booking-expiring':
       '{productName}-এর বুকিং {day} শেষ হবে। {why, select, unpayable {এই শপে এখনো কার্ডে দাম দেওয়া যায় না।} other {ফোনটি রাখতে দাম দিয়ে দিন।}}',
     'booking-expired': '{productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।',

@@ -82,6 +82,8 @@ export const notificationTexts = {
       'The {productName} you booked {why, select, sold {was sold to someone else} other {was removed}}. You owe nothing.',
     'label-changed':
       'The seller changed what the label of the {productName} you booked says. Please look again before you pay.',
+    'booking-cheaper':
+      'The {productName} you booked costs {price} now. Your booking keeps its price of {booked}; take the lower one under My Booking.',
     'booking-expiring':
       'Your booking of the {productName} ends on {day}. {why, select, unpayable {This shop does not take card payments yet.} other {Pay for it to keep it.}}',
     'booking-expired':

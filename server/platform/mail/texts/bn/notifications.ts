@@ -188,6 +188,10 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `আপনার বুক করা ${productName}-এর তথ্য বদলেছে`,
     text: `আপনার বুক করা ${productName}-এর লেবেলের তথ্য বিক্রেতা বদলেছেন। দাম দেওয়ার আগে আরেকবার দেখে নিন।`,
   }),
+  'booking-cheaper': ({ productName, price, booked }) => ({
+    subject: `আপনার বুক করা ${productName}-এর দাম এখন ${money(price)}`,
+    text: `আপনার বুক করা ${productName}-এর দাম এখন ${money(price)}। আপনার বুকিংয়ের দাম ${money(booked)}-ই থাকছে; কম দামটি নিতে ‘আমার বুকিং’-এ এক চাপই যথেষ্ট।`,
+  }),
   'booking-expiring': ({ productName, at, why }) => ({
     subject: `${productName}-এর বুকিং শেষ হতে চলেছে`,
     text: `${productName}-এর বুকিং ${at ? `${dayIn(new Date(at))} তারিখের` : 'আগামীকালের'} মধ্যে দাম না দিলে শেষ হয়ে যাবে। ${why === 'unpayable' ? 'এই শপে এখনো কার্ডে দাম দেওয়া যায় না।' : 'ফোনটি রাখতে চাইলে দাম দিয়ে দিন।'}`,

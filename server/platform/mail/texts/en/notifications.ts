@@ -193,6 +193,10 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `The seller changed the ${productName} you booked`,
     text: `The seller of the ${productName} you booked has changed what its label says. Please look at it again before you pay.`,
   }),
+  'booking-cheaper': ({ productName, price, booked }) => ({
+    subject: `The ${productName} you booked now costs ${money(price)}`,
+    text: `The ${productName} you booked costs ${money(price)} now. Your booking keeps its price of ${money(booked)}; take the lower one under My Booking with one press.`,
+  }),
   'booking-expiring': ({ productName, at, why }) => ({
     subject: `Your booking of the ${productName} ends soon`,
     text: `Your booking of the ${productName} expires ${at ? `on ${days.format(new Date(at))}` : 'tomorrow'} if unpaid. ${why === 'unpayable' ? 'This shop does not take card payments yet.' : 'To keep the phone, pay for it.'}`,

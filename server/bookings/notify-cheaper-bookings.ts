@@ -1,0 +1,41 @@
+import { toPrice } from '#contract/common/money.ts';
+import type { WatchedChange } from '#server/catalog/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { lowestId } from '#server/platform/database/ids.ts';
+import { listDearerBookings } from './unpaid-bookings-store.ts';
+
+/** The number of people notified in one transaction. */
+const batchSize = 200;
+
+/**
+ * Notifies buyers that a phone they have booked got cheaper: their booking keeps its price unless they take the
+ * new one (POST /booking/:id/new-price). Who wishes for it, too, is told by the notification of wishes. Part of
+ * the job of a changed phone.
+ * @param db the database
+ * @param change what happened to the phone
+ */
+export async function notifyCheaperBookings(db: Database, change: WatchedChange): Promise<void> {
+  if (change.what !== 'changed' || change.wasCents === undefined) return;
+  const { id, productId } = change;
+  for (let after: string = lowestId; ;) {
+    const bookings = await listDearerBookings(db, productId, { after, limit: batchSize });
+    await db.transaction().execute((trx) =>
+      notify(
+        trx,
+        ...bookings.map(({ buyerId, productName, priceCents, bookedCents }) => ({
+          to: buyerId,
+          kind: 'booking-cheaper' as const,
+          cause: id,
+          facts: { productName, price: toPrice(priceCents), booked: toPrice(bookedCents) },
+          productId,
+          // A price that changes all day is mailed once; the rest goes into the daily mail.
+          mailLimit: { name: `booking-cheaper ${productId}`, perDay: 1 },
+        })),
+      ),
+    );
+    const last = bookings.at(-1);
+    if (!last || bookings.length < batchSize) return;
+    after = last.id;
+  }
+}
