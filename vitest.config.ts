@@ -22,8 +22,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // Three workers on two cores left a sixth of the processor time: they wait for the database and for shops.
-    maxWorkers: 4,
+    // Two workers on two cores waited 40 % of the time, for the database and the browser.
+    maxWorkers: 3,
     // The files of one worker share what they import: importing the app anew for each of a hundred
     // files took as much processor time as their tests.
     isolate: false,
@@ -71,6 +71,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           ...native,
+          // They wait for the browser a quarter of the time.
+          maxWorkers: 4,
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/start-shop.ts'],
           setupFiles: ['tests/e2e/wait-for-shop.ts'],

@@ -87,9 +87,13 @@ async function waitUntilClickable(locator: Locator): Promise<{ element: Handle; 
   throw lost(String(locator));
 }
 
-/** The element of a locator, as soon as there is one. */
+/** The element of a locator, as soon as there is one; where none comes, the error says what the page shows. */
 async function handleOf(locator: Locator, options?: { timeout?: number }): Promise<Handle> {
-  const element = await locator.elementHandle(options);
+  const element = await locator.elementHandle(options).catch(async (error: unknown) => {
+    const page = locator.page();
+    const words = await page.evaluate(() => document.body.innerText).catch(String);
+    throw new Error(`${String(error)}\n${page.url()} shows:\n${words.slice(0, 1_500)}`);
+  });
   if (element === null) throw new Error(`there is no ${String(locator)}`);
   return element as Handle;
 }

@@ -107,7 +107,7 @@ const pages = () => [
 /** Heartbeats and limits of parts of a second: a machine that stands still for one leaves replicas out. */
 const inRealTime = { retry: 2 } as const;
 
-test('public calls read a replica, and nothing from the primary', async () => {
+test('public calls read a replica, and nothing from the primary', inRealTime, async () => {
   await caughtUp();
   for (const [name] of publicReads) {
     const answer = await sendCall(app, name, callMatrix[name].request(fixture));
@@ -119,7 +119,7 @@ test('public calls read a replica, and nothing from the primary', async () => {
   }
 });
 
-test('pages, sitemaps and shared pictures cost the primary no statement', async () => {
+test('pages, sitemaps and shared pictures cost the primary no statement', inRealTime, async () => {
   await caughtUp();
   for (const url of pages()) {
     const answer = await app.server.inject({ url, headers: { accept: 'text/html' } });

@@ -43,6 +43,12 @@ export function PriceLines({ months, height, only, label }: Props) {
       const value = month[series];
       return value === null ? [] : [{ index, value }];
     });
+  /** The higher of the two last prices stands above its point and the lower below: the lines are near. */
+  const isAbove = (series: Series, value: number) => {
+    const other = shown.find((each) => each !== series);
+    const last = other && pointsOf(other).at(-1)?.value;
+    return last === undefined || value > last || (value === last && series === 'asked');
+  };
   return (
     <svg aria-hidden="true" width="100%" height={height}>
       {label &&
@@ -70,12 +76,11 @@ export function PriceLines({ months, height, only, label }: Props) {
             ))}
             {label &&
               points.slice(-1).map(({ index, value }) => (
-                // What is asked stands above its point and what was paid below: the two lines are near.
                 <text
                   key={index}
                   x={x(index)}
-                  y={y(value) + (series === 'asked' ? -10 : 22)}
-                  textAnchor={index > 0 ? 'end' : 'start'}
+                  y={y(value) + (isAbove(series, value) ? -10 : 22)}
+                  textAnchor="middle"
                 >
                   {label(value)}
                 </text>
