@@ -258,6 +258,8 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
           onBooked={(_phone, id) => {
             setBookingId(id);
             show('book', null);
+            // The browser remembers it for the next first paint.
+            me.again();
           }}
         />
       )}
