@@ -2,7 +2,7 @@ import { toPrice } from '#contract/common/money.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lowestId } from '#server/platform/database/ids.ts';
+import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import { listDearerBookings } from './unpaid-bookings-store.ts';
 
 /** The number of people notified in one transaction. */
@@ -18,8 +18,8 @@ const batchSize = 200;
 export async function notifyCheaperBookings(db: Database, change: WatchedChange): Promise<void> {
   if (change.what !== 'changed' || change.wasCents === undefined) return;
   const { id, productId } = change;
-  for (let after: string = lowestId; ;) {
-    const bookings = await listDearerBookings(db, productId, { after, limit: batchSize });
+  const list = (after: string) => listDearerBookings(db, productId, { after, limit: batchSize });
+  for await (const bookings of keysetBatches(batchSize, (booking) => booking.id, list)) {
     await db.transaction().execute((trx) =>
       notify(
         trx,
@@ -34,8 +34,5 @@ export async function notifyCheaperBookings(db: Database, change: WatchedChange)
         })),
       ),
     );
-    const last = bookings.at(-1);
-    if (!last || bookings.length < batchSize) return;
-    after = last.id;
   }
 }

@@ -3,7 +3,7 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
-import { lowestId } from '#server/platform/database/ids.ts';
+import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import { greeting, postMail } from '#server/platform/mail/mail.ts';
 import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
 import { digestLine } from './notification-emails.ts';
@@ -28,8 +28,8 @@ const maximumLines = 20;
 export async function sendDigests(db: Database): Promise<number> {
   let written = 0;
   const failures: unknown[] = [];
-  for (let after: string = lowestId; ;) {
-    const userIds = await listDigestRecipients(db, after, batchSize);
+  const list = (after: string) => listDigestRecipients(db, after, batchSize);
+  for await (const userIds of keysetBatches(batchSize, (userId) => userId, list)) {
     for (const userId of userIds) {
       try {
         if (await db.transaction().execute((trx) => sendDigest(trx, userId))) written += 1;
@@ -38,9 +38,6 @@ export async function sendDigests(db: Database): Promise<number> {
         failures.push(error);
       }
     }
-    const last = userIds.at(-1);
-    if (!last || userIds.length < batchSize) break;
-    after = last;
   }
   if (failures.length > 0) throw failures[0];
   return written;

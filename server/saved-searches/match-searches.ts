@@ -2,7 +2,7 @@ import { toPrice } from '#contract/common/money.ts';
 import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
 import { digestDay, notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { lowestId } from '#server/platform/database/ids.ts';
+import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import { insertHits, listMatchingSearches, type MatchingSearch } from './search-hits-store.ts';
 
 /** The number of searches read in one query, and of people notified in one transaction. */
@@ -23,15 +23,12 @@ export async function matchSearches(db: Database, change: WatchedChange): Promis
   const phone = await readWatched(db, change.productId);
   if (phone?.status !== 'available') return;
   const moment = { at: change.at, wasCents: change.wasCents ?? null };
-  for (let after: string = lowestId; ;) {
-    const fitting = await listMatchingSearches(db, phone, moment, after, searchBatch);
+  const list = (after: string) => listMatchingSearches(db, phone, moment, after, searchBatch);
+  for await (const fitting of keysetBatches(searchBatch, (search) => search.id, list)) {
     for (let from = 0; from < fitting.length; from += notificationBatch) {
       const batch = fitting.slice(from, from + notificationBatch);
       await db.transaction().execute((trx) => notifyOwners(trx, phone, change, batch));
     }
-    const last = fitting.at(-1);
-    if (!last || fitting.length < searchBatch) return;
-    after = last.id;
   }
 }
 

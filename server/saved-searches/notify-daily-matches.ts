@@ -1,6 +1,6 @@
 import { digestDay, notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lowestId } from '#server/platform/database/ids.ts';
+import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import { listDueSearches, takeDueHits } from './search-hits-store.ts';
 
 const batchSize = 200;
@@ -12,8 +12,8 @@ const batchSize = 200;
  */
 export async function notifyDailyMatches(db: Database): Promise<void> {
   const { today } = await db.transaction().execute(digestDay);
-  for (let after: string = lowestId; ;) {
-    const due = await listDueSearches(db, today, after, batchSize);
+  const list = (after: string) => listDueSearches(db, today, after, batchSize);
+  for await (const due of keysetBatches(batchSize, (searchId) => searchId, list)) {
     for (const searchId of due) {
       await db.transaction().execute(async (trx) => {
         const taken = await takeDueHits(trx, searchId, today);
@@ -28,8 +28,5 @@ export async function notifyDailyMatches(db: Database): Promise<void> {
         });
       });
     }
-    const last = due.at(-1);
-    if (!last || due.length < batchSize) return;
-    after = last;
   }
 }

@@ -4,7 +4,7 @@ import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { readWatched, type WatchedChange } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lowestId } from '#server/platform/database/ids.ts';
+import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { countFollows, findFollow, insertFollow, listFollowers } from './follows-store.ts';
@@ -55,8 +55,8 @@ export async function notifyFollowers(db: Database, change: WatchedChange): Prom
   if (phone?.status !== 'available') return;
   const seller = await findSellerName(db, phone.sellerId);
   if (seller === null) return;
-  for (let after: string = lowestId; ;) {
-    const batch = await listFollowers(db, phone.sellerId, after, batchSize);
+  const list = (after: string) => listFollowers(db, phone.sellerId, after, batchSize);
+  for await (const batch of keysetBatches(batchSize, (follow) => follow.id, list)) {
     await db.transaction().execute((trx) =>
       notify(
         trx,
@@ -70,8 +70,5 @@ export async function notifyFollowers(db: Database, change: WatchedChange): Prom
         })),
       ),
     );
-    const last = batch.at(-1);
-    if (!last || batch.length < batchSize) return;
-    after = last.id;
   }
 }

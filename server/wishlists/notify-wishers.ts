@@ -2,7 +2,7 @@ import { toPrice } from '#contract/common/money.ts';
 import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
 import { notify, type NewNotification } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lowestId } from '#server/platform/database/ids.ts';
+import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import {
   deletePastWishes,
   listPastWishers,
@@ -37,8 +37,7 @@ export async function notifyWishers(db: Database, watched: WatchedChange): Promi
       after: string,
     ) => Promise<{ key: string; buyerId: string; bookedCents?: number | null }[]>,
   ): Promise<void> => {
-    for (let after: string = lowestId; ;) {
-      const wishers = await list(after);
+    for await (const wishers of keysetBatches(batchSize, (wisher) => wisher.key, list)) {
       await db.transaction().execute((trx) =>
         notify(
           trx,
@@ -52,9 +51,6 @@ export async function notifyWishers(db: Database, watched: WatchedChange): Promi
           })),
         ),
       );
-      const last = wishers.at(-1);
-      if (!last || wishers.length < batchSize) return;
-      after = last.key;
     }
   };
   await notifyInBatches((after) => {
