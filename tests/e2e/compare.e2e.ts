@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { overflow } from './page-checks.ts';
 import { closeBrowser, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -58,6 +59,11 @@ test('the names of the facts cover no phone while four of them scroll sideways',
     .first()
     .evaluate((each) => each.getBoundingClientRect().width);
   expect(parseFloat(padding)).toBeCloseTo(width, 0);
+  // Only the table scrolls sideways.
+  for (const viewport of [768, 360]) {
+    await page.setViewportSize({ width: viewport, height: 900 });
+    expect([viewport, await overflow(page)]).toEqual([viewport, 0]);
+  }
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -153,6 +153,9 @@ test('a draft survives a reload with its photos, is gone once it is sent, and ca
   expect(await field(page, 'productName').inputValue()).toBe('Half a phone');
   expect(await field(page, 'sealingPrice').inputValue()).toBe('123');
   await uploaded(page, 1);
+  // Nothing was touched, and the label has the draft.
+  const label = page.getByRole('complementary', { name: 'What buyers will see' });
+  await label.getByText('Half a phone').waitFor();
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.waitForFunction(() => {
     const name = document.querySelector<HTMLInputElement>('main [name=productName]');

@@ -109,6 +109,15 @@ test('the register form says what is wrong in the words of the specification', a
     buffer: Buffer.from('no photo'),
   });
   await page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo.').waitFor();
+  // Drawn initials follow the name.
+  await page.locator('[name=name]').fill('Karim Khan');
+  await page.getByRole('button', { name: 'Use my initials' }).click();
+  await page.getByText('Your initials', { exact: true }).waitFor();
+  const drawn = () => page.locator('form img').first().getAttribute('src');
+  const before = await drawn();
+  await page.locator('[name=name]').fill('Zara Ahmed');
+  await page.locator('[name=email]').focus();
+  await expect.poll(drawn).not.toBe(before);
 });
 
 test('a seller adds a webhook, sees its secret once, tries it, mends it and sends again', async () => {
