@@ -1,3 +1,4 @@
+import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
 import { currencies } from '#contract/common/currencies.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { imageUrl } from '#contract/images/image-files.ts';
@@ -25,7 +26,6 @@ import { ErrorScreen } from '#web/layout/error-screen.tsx';
 import { MainFrame } from '#web/layout/main-frame.tsx';
 import { readShop } from '#web/layout/links.ts';
 import { chunkTimeoutMs, rememberDestination } from '#web/platform/hydration/chunk-recovery.ts';
-import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { readOnServer } from '#web/platform/api/server-client.ts';
 import { cardFormContext } from '#web/platform/api/server-context.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
@@ -44,6 +44,9 @@ const faces = { bengali: [anekRegular, anekBold] };
 const scriptFaces = ({ script }: LanguageRow) =>
   import.meta.env.SSR && script ? faces[script].join(' ') : undefined;
 
+/** Until web/platform/hydration/first-paint.ts removes it from a served document. */
+const waitsForFirstPhotos = import.meta.env.SSR && import.meta.env.PROD ? '' : undefined;
+
 export const links: Route.LinksFunction = () => [
   ...(imageUrl() ? [{ rel: 'preconnect', href: new URL(imageUrl()).origin }] : []),
   { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -54,7 +57,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const signedIn = hasHint(request.headers.get('Cookie') ?? '');
+  const signedIn = hasSessionHint(request.headers.get('Cookie') ?? '');
   // Without its links a page is still useful.
   const shop: unknown = await readOnServer(context, '/links').catch(() => null);
   const cardForm = context.get(cardFormContext);
@@ -108,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
       data-script-faces={scriptFaces(languageRows[locale])}
       data-width={width}
+      data-first-photos={waitsForFirstPhotos}
       data-card-form={cardForm ?? undefined}
       data-image-url={imageUrl() || undefined}
       data-currency={currency === currencies[0].code ? undefined : currency}
@@ -150,7 +154,9 @@ export default function Root() {
   useEffect(watchConnection, []);
   useEffect(watchTheme, []);
   useEffect(() => {
-    document.documentElement.dataset.painted = '';
+    const { dataset } = document.documentElement;
+    dataset.painted = '';
+    delete dataset.firstPhotos;
     performance.mark(hydratedEvent);
     window.dispatchEvent(new Event(hydratedEvent));
   }, []);

@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
 import { categories } from '#contract/catalog/categories.ts';
 import type { SortOrder } from '#contract/catalog/listing-address.ts';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
@@ -26,7 +27,6 @@ import { call, callList, nextPage } from '#web/platform/api/api-client.ts';
 import { keepServedData } from '#web/platform/api/keep-served-data.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { paths } from '#web/paths.ts';
-import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
 import { readRows, rowsAPage, rowsInAddress } from '#web/platform/tables/rows-shown.ts';
@@ -65,7 +65,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
-  if (!hasHint(request.headers.get('cookie') ?? '')) {
+  if (!hasSessionHint(request.headers.get('cookie') ?? '')) {
     // Without the catalogue's data the page fails before anybody logs in.
     await callOnServer(context, 'listCategories');
     return null;

@@ -62,13 +62,23 @@ test('the script of a static page is fetched after the first paint', () => {
 });
 
 test.each([
-  ['a page', '/login', usual],
-  ['a shell', '/dashboard/account', usual],
-])('%s waits with its program for the whole style sheet', (_name, url, starter) => {
-  const html = deferHydration(page(starter), { ...options, url, sheet: '/assets/app.css' });
-  const steps = ['start.styled("/assets/app.css")', 'await styled;import("/assets/entry.js");'].map(
-    (step) => html.indexOf(step),
-  );
+  [
+    'a page',
+    '/login',
+    [
+      'start.preloadStyles("/assets/app.css")',
+      'start.fetched(',
+      'await start.styled("/assets/app.css");import("/assets/entry.js");',
+    ],
+  ],
+  [
+    'a shell',
+    '/dashboard/account',
+    ['start.styled("/assets/app.css")', 'await styled;import("/assets/entry.js");'],
+  ],
+])('%s waits with its program for the whole style sheet', (_name, url, parts) => {
+  const html = deferHydration(page(usual), { ...options, url, sheet: '/assets/app.css' });
+  const steps = parts.map((step) => html.indexOf(step));
   expect(Math.min(...steps)).toBeGreaterThan(0);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });

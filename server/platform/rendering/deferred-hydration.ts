@@ -66,10 +66,10 @@ export function deferHydration(html: string, options: DeferOptions): string {
   const deferred = code
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
     .replace(/^import ("[^"]+");$/gm, 'await import($1);')
-    .replace(entryImport, (start) => `await locale;${awaitStyles(sheet)}${start}`);
+    .replace(entryImport, (start) => `await locale;${applyStyles(sheet)}${start}`);
   if (/^import\s+["*{\w]/m.test(deferred)) return startStyled(html, code, options);
   const steps = [
-    `${scripts.startProgram}await start.painted();const locale=start.localeLoaded();${fetchStyles(sheet)}`,
+    `${scripts.startProgram}await start.painted();const locale=start.localeLoaded();${preloadStyles(sheet)}`,
     `await start.fetched(${JSON.stringify(parts)},${entry});`,
     deferred,
   ];
@@ -82,9 +82,10 @@ export function deferHydration(html: string, options: DeferOptions): string {
     );
 }
 
-const fetchStyles = (sheet: string | null) =>
-  sheet === null ? '' : `const styled=start.styled(${JSON.stringify(sheet)});`;
-const awaitStyles = (sheet: string | null) => (sheet === null ? '' : 'await styled;');
+const preloadStyles = (sheet: string | null) =>
+  sheet === null ? '' : `start.preloadStyles(${JSON.stringify(sheet)});`;
+const applyStyles = (sheet: string | null) =>
+  sheet === null ? '' : `await start.styled(${JSON.stringify(sheet)});`;
 
 /**
  * Only delays the entry's import until the whole style sheet is there. Where that import is not found,
@@ -92,8 +93,9 @@ const awaitStyles = (sheet: string | null) => (sheet === null ? '' : 'await styl
  */
 function startStyled(html: string, code: string, { sheet, scripts }: DeferOptions): string {
   if (sheet === null) return html;
-  const styled = code.replace(entryImport, (start) => `${awaitStyles(sheet)}${start}`);
+  const styled = code.replace(entryImport, (start) => `await styled;${start}`);
+  const fetched = `const styled=start.styled(${JSON.stringify(sheet)});`;
   if (styled !== code)
-    return html.replace(code, () => `${scripts.startProgram}${fetchStyles(sheet)}\n${styled}`);
+    return html.replace(code, () => `${scripts.startProgram}${fetched}\n${styled}`);
   return html.replace('</head>', () => `<link rel="stylesheet" href="${sheet}"/></head>`);
 }

@@ -1,7 +1,29 @@
-/** Resolves after the first paint. A hidden page is never painted and doesn't wait, others 2 s at most. */
-export const painted = () =>
+/** How long the rest of a page waits at most, in ms. */
+const patienceMs = 2000;
+
+const until = (element: Element) =>
   new Promise<unknown>((resolve) => {
-    if (document.visibilityState === 'hidden') return resolve(null);
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, 2000);
+    element.addEventListener('load', resolve);
+    element.addEventListener('error', resolve);
   });
+
+/** Resolves once what the page asks for first is painted. A hidden page is never painted and doesn't wait. */
+async function firstPaint(): Promise<void> {
+  if (document.visibilityState === 'hidden') return;
+  const photos = [...document.images].filter((each) => each.fetchPriority === 'high');
+  const paint = new Promise((resolve) =>
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
+  );
+  await Promise.all([paint, ...photos.map((photo) => photo.complete || until(photo))]);
+  // The photo that came last is painted in the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/**
+ * Resolves after the first paint and that of the photos fetched first, after 2 s at most. Photos further down are fetched from
+ * then on (web/styles/offscreen.css), so that they don't share a slow line with the first ones.
+ */
+export async function painted(): Promise<void> {
+  await Promise.race([firstPaint(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  delete document.documentElement.dataset.firstPhotos;
+}

@@ -1,10 +1,30 @@
 import { hasSessionHint, hintCookie } from '#contract/accounts/hint-cookie.ts';
 
-/** Whether the cookies hint at a session. */
-export function hasHint(cookies: string = document.cookie): boolean {
-  return hasSessionHint(cookies);
+/** Whether the browser's cookies hint at a session. */
+export function hasHint(): boolean {
+  return hasSessionHint(document.cookie);
 }
 
 export function dropHint(): void {
   document.cookie = `${hintCookie}=; Max-Age=0; Path=/; SameSite=Lax`;
+}
+
+/** How long what was read is shown where no change is announced, in ms. */
+const shownMs = 1000;
+
+let shown = { hint: false, until: 0 };
+
+/**
+ * The hint as it is shown: reading cookies waits for another process, and every heart and button of a list asks
+ * in each rendering (893 times on a page of search results).
+ */
+export function shownHint(): boolean {
+  const now = performance.now();
+  if (now >= shown.until) shown = { hint: hasHint(), until: now + shownMs };
+  return shown.hint;
+}
+
+/** Has the cookies read again: somebody may have signed in or out. */
+export function forgetShownHint(): void {
+  shown.until = 0;
 }

@@ -8,7 +8,7 @@ import {
 } from '#web/platform/api/access-token.ts';
 import { forgetSeen } from '#web/static-pages/seen-phones.ts';
 import { forgetCachedPages } from '#web/static-pages/register-service-worker.ts';
-import { dropHint, hasHint } from './hint-cookie.ts';
+import { dropHint, forgetShownHint, hasHint } from './hint-cookie.ts';
 import { rememberViewer } from './remember-viewer.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { hasWholeSession } from './session-renewal.ts';
@@ -132,5 +132,6 @@ function isEnding(value: unknown): value is Ending {
 }
 
 function announce(): void {
+  forgetShownHint();
   for (const listener of listeners) listener();
 }

@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { hasHint } from './hint-cookie.ts';
+import { shownHint } from './hint-cookie.ts';
 import { knownIdentity, subscribeToSession } from './session-state.ts';
 
 /** Whether somebody is signed in, according to the hint cookie; the same on server and browser. */
 export function useSignedIn(): boolean {
   const root = useRouteLoaderData<{ signedIn: boolean }>('root');
-  return useSyncExternalStore(
-    subscribeToSession,
-    () => hasHint(),
-    () => root?.signedIn ?? false,
-  );
+  return useSyncExternalStore(subscribeToSession, shownHint, () => root?.signedIn ?? false);
 }
 
 /** Who is signed in, once it is known; guarded pages have it from their loader. */

@@ -79,13 +79,21 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     if (!dialog || !open) return;
     const opener = document.activeElement;
     dialog.showModal();
+    lockScroll();
     firstField(dialog)?.focus();
     growFrom(dialog, opener);
     return () => {
       dialog.close();
+      lockScroll();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [ref, open]);
+}
+
+/** The page behind a modal dialog doesn't scroll (web/styles/dialog.css). */
+function lockScroll(): void {
+  const open = document.querySelector('dialog:modal') !== null;
+  document.documentElement.toggleAttribute('data-modal', open);
 }
 
 /** Starts the opening animation at the pressed button. */
