@@ -64,7 +64,10 @@ const google = [
 ];
 const facts = [
   'contract/catalog/phone-fields.ts',
-  ...inFolder('web/catalog/phone', ['promotion-note.tsx', 'use-storage-text.ts']),
+  'web/platform/i18n/ago-text.ts',
+  ...inFolder('web/catalog/phone', [
+    ...['posted-date.tsx', 'promotion-note.tsx', 'use-storage-text.ts'],
+  ]),
 ];
 const guide = ['contract/prices/price-guide.ts', 'web/prices/use-price-guide-text.ts'];
 

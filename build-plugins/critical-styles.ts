@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { withoutRepeatedDeclarations } from './repeated-declarations.ts';
 import { stylePartsOf } from './style-parts.ts';
 
 const file = join(import.meta.dirname, '..', 'web', 'styles', 'app.css');
@@ -54,7 +55,7 @@ export function criticalStyles(): Plugin {
       handler(code) {
         const [, text] = /^export default (".*");?$/s.exec(code.trim()) ?? [];
         if (text === undefined) throw new Error('app.css did not come as text');
-        const parts = stylePartsOf(JSON.parse(text));
+        const parts = stylePartsOf(withoutRepeatedDeclarations(JSON.parse(text)));
         return { code: `${code}\nexport const parts = ${JSON.stringify(parts)};`, map: null };
       },
     },

@@ -24,7 +24,7 @@ test('scripts are fetched after the first paint, in the same order', () => {
   const painted = html.indexOf('var start={};await start.painted();');
   const steps = [
     'const locale=start.localeLoaded();',
-    'await start.fetched(["/assets/a.js","/assets/b.js"],"/assets/entry.js");',
+    'await start.fetched("/assets/",["a","b"],"/assets/entry.js");',
     'await import("/assets/manifest.js");',
     'const route0 = await import("/assets/root.js");',
     'const route1_main = await import("/assets/login.js");',

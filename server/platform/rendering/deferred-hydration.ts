@@ -61,7 +61,7 @@ export function deferHydration(html: string, options: DeferOptions): string {
   if (!program) return html;
   const [whole, open = '', code = '', close] = program;
   if (isShell(url)) return startStyled(html, code, options);
-  const parts = [...html.matchAll(preload)].map(([, href]) => href);
+  const parts = [...html.matchAll(preload)].map(([, href = '']) => href);
   const entry = entryImport.exec(code)?.[1] ?? null;
   const deferred = code
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
@@ -70,7 +70,7 @@ export function deferHydration(html: string, options: DeferOptions): string {
   if (/^import\s+["*{\w]/m.test(deferred)) return startStyled(html, code, options);
   const steps = [
     `${scripts.startProgram}await start.painted();const locale=start.localeLoaded();${preloadStyles(sheet)}`,
-    `await start.fetched(${JSON.stringify(parts)},${entry});`,
+    `await start.fetched(${shortList(parts)},${entry});`,
     deferred,
   ];
   return html
@@ -80,6 +80,14 @@ export function deferHydration(html: string, options: DeferOptions): string {
       '</head>',
       () => `${unscripted(sheet)}<script nonce="${nonce}">${scripts.holdInput}</script></head>`,
     );
+}
+
+/** The folder of all scripts of a list, and their names in it without '.js'. */
+function shortList(files: readonly string[]): string {
+  const [first = ''] = /^.*\//.exec(files[0] ?? '') ?? [];
+  const folder = files.every((file) => file.startsWith(first)) ? first : '';
+  const names = files.map((file) => file.slice(folder.length).replace(/\.js$/, ''));
+  return `${JSON.stringify(folder)},${JSON.stringify(names)}`;
 }
 
 const preloadStyles = (sheet: string | null) =>

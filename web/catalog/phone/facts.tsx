@@ -1,5 +1,6 @@
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { LabelFacts } from './label-facts.ts';
+import { PostedDate } from './posted-date.tsx';
 import { usePlaceText } from './use-place-text.ts';
 
 /** The grid of facts on the label. */
@@ -8,8 +9,6 @@ export function Facts({ product }: { product: LabelFacts }) {
   const placeText = usePlaceText();
   const format = useFormatter();
   const { buyingYear: year, yearsOfUse: years, location } = product;
-  const posted = new Date(product.postedDate);
-  const thisYear = posted.getUTCFullYear() === useNow().getUTCFullYear();
   const facts = [
     { name: t('bought'), value: year && format.number(year, { useGrouping: false }) },
     { name: t('used'), value: years === null ? null : t('years', { years }) },
@@ -26,16 +25,7 @@ export function Facts({ product }: { product: LabelFacts }) {
       <div>
         <dt>{t('posted')}</dt>
         <dd>
-          <time
-            dateTime={product.postedDate}
-            title={format.dateTime(posted, { dateStyle: 'long' })}
-          >
-            {format.dateTime(posted, {
-              day: 'numeric',
-              month: 'short',
-              year: thisYear ? undefined : 'numeric',
-            })}
-          </time>
+          <PostedDate date={product.postedDate} narrow />
         </dd>
       </div>
     </dl>

@@ -7,6 +7,7 @@ import { ConditionBadge } from './condition-badge.tsx';
 import { PriceShare } from './price-share.tsx';
 import { BasePrice, PromotionNote } from './promotion-note.tsx';
 import { useFactTexts } from './use-fact-texts.ts';
+import { PostedDate } from './posted-date.tsx';
 import { usePlaceText } from './use-place-text.ts';
 
 interface Props {
@@ -25,7 +26,6 @@ export function LargeLabel({ phone, children }: Props) {
   const placeText = usePlaceText();
   const format = useFormatter();
   const priceText = price(phone.sealingPrice);
-  const posted = new Date(phone.postedDate);
   const facts = [
     { name: t('used'), value: t('years', { years: phone.yearsOfUse }) },
     { name: t('bought'), value: format.number(phone.buyingYear, { useGrouping: false }) },
@@ -66,12 +66,7 @@ export function LargeLabel({ phone, children }: Props) {
         <div>
           <dt className="caps">{t('posted')}</dt>
           <dd>
-            <time
-              dateTime={phone.postedDate}
-              title={format.dateTime(posted, { dateStyle: 'full' })}
-            >
-              {format.dateTime(posted, { day: 'numeric', month: 'short', year: 'numeric' })}
-            </time>
+            <PostedDate date={phone.postedDate} />
           </dd>
         </div>
       </dl>

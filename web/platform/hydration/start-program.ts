@@ -45,14 +45,21 @@ export const styled = (href: string) =>
   });
 
 /**
- * Fetches the program's files and evaluates each in a task of its own. Dependencies are listed last; the
- * entry, which hydrates, is only fetched.
+ * Fetches the program's files, given by their folder and names, and evaluates each in a task of its own.
+ * Dependencies are listed last; the entry, which hydrates, is only fetched.
  */
-export async function fetched(files: string[], entry: string | null): Promise<void> {
+export async function fetched(
+  folder: string,
+  names: string[],
+  entry: string | null,
+): Promise<void> {
+  const files = names.map((name) => `${folder}${name}.js`);
   for (const [index, href] of files.entries()) {
     if (index % linksPerTask === 0) await nextTask();
     addLink({ rel: 'modulepreload', href });
   }
+  // React Router would write it while it starts, in the longest task: the browser's process takes 4 ms for it.
+  if (history.state?.idx === undefined) history.replaceState({ ...history.state, idx: 0 }, '');
   for (const href of files.reverse()) {
     if (href === entry) continue;
     await import(/* @vite-ignore */ href);

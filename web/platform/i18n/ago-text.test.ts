@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoText } from './ago-text.ts';
+import { agoText, daysAgoText } from './ago-text.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const ago = (then: string, locale = 'en') => agoText(new Date(then), now, locale);
@@ -16,4 +16,15 @@ test('the last week is said as it lies back, in the language of the page', () =>
 test('a week and more ago, and in the future, a date says more', () => {
   expect(ago('2026-11-16T12:00:00Z')).toBeNull();
   expect(ago('2026-11-23T12:02:00Z')).toBeNull();
+});
+
+test('a date of the last week is said in days, whatever the time', () => {
+  const days = (date: string, locale = 'en') => daysAgoText(new Date(date), now, locale);
+  expect(days('2026-11-23')).toBe('today');
+  expect(days('2026-11-22')).toBe('yesterday');
+  expect(days('2026-11-17')).toBe('6 days ago');
+  expect(daysAgoText(new Date('2026-11-20'), now, 'en', 'narrow')).toBe('3d ago');
+  expect(days('2026-11-20', 'bn')).toBe('৩ দিন আগে');
+  expect(days('2026-11-16')).toBeNull();
+  expect(days('2026-11-24')).toBeNull();
 });

@@ -5,6 +5,25 @@ const dayMs = 24 * hourMs;
 const relativeDays = 7;
 
 /**
+ * How many days ago a date was, as people say it: today, 3 days ago.
+ * @param date a calendar date, as the start of its UTC day
+ * @param now the moment it is said
+ * @param locale of the page
+ * @param style narrow where there is little room: 3d ago
+ * @returns null where the date says more: a week and more ago, and in the future
+ */
+export function daysAgoText(
+  date: Date,
+  now: Date,
+  locale: string,
+  style: 'long' | 'narrow' = 'long',
+): string | null {
+  const days = Math.floor(now.getTime() / dayMs) - Math.floor(date.getTime() / dayMs);
+  if (days < 0 || days >= relativeDays) return null;
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }).format(-days, 'day');
+}
+
+/**
  * How long ago something was, as people say it: 5 minutes ago, yesterday.
  * @param then the moment
  * @param now the moment it is said
