@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, logIn, visit } from './visitor.ts';
+import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -158,5 +158,78 @@ test('a menu whose document is still coming shows no word of the browser’s own
   await page.goto('/prices');
   await page.locator('header details').waitFor({ state: 'attached' });
   expect(await isVisible()).toBe(false);
+  await context.close();
+});
+
+test('photos further down are fetched after the first ones, and a page without scripts fetches all', async () => {
+  const { page, context } = await visit({ width: 360 });
+  // Nothing but the first photo ends the wait.
+  await page.addInitScript(() => {
+    const { setTimeout: native } = window;
+    const slow = (then: TimerHandler, ms?: number) => native(then, ms === 2000 ? 600_000 : ms);
+    window.setTimeout = slow as typeof window.setTimeout;
+  });
+  const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
+  for (const path of ['/', '/search?q=iphone', `/phones/${phone._id}`, '/bn']) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const fetched: string[] = [];
+    await page.route('**/*.{avif,webp}', async (route) => {
+      fetched.push(new URL(route.request().url()).pathname);
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    const first = await page.evaluate(async () => {
+      // What is near the window would be asked for in these frames.
+      const frame = () => new Promise(requestAnimationFrame);
+      for (let count = 0; count < 5; count += 1) await frame();
+      const all = [...document.images];
+      return {
+        eager: all.filter(({ loading }) => loading === 'eager').length,
+        lazy: all.filter(({ loading }) => loading === 'lazy').length,
+      };
+    });
+    expect([path, first.lazy > 0, fetched.length]).toEqual([path, true, first.eager]);
+    release();
+    await expect.poll(() => [path, fetched.length > first.eager]).toEqual([path, true]);
+    expect(await page.locator('html[data-first-photos]').count()).toBe(0);
+    await page.unroute('**/*.{avif,webp}');
+  }
+  await context.close();
+  const still = await visit({ width: 360, javaScript: false });
+  await still.page.goto('/search?q=iphone');
+  await expect
+    .poll(() => still.page.locator('article img[loading=lazy]').first().isVisible())
+    .toBe(true);
+  await still.context.close();
+});
+
+test('a list reads the cookies a few times until all its cards are alive', async () => {
+  const { page, context } = await visit({ width: 360 });
+  await page.addInitScript(() => {
+    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
+    document.documentElement.dataset.readings = '0';
+    Object.defineProperty(document, 'cookie', {
+      get() {
+        const { dataset } = document.documentElement;
+        dataset.readings = String(Number(dataset.readings ?? 0) + 1);
+        return get?.call(document);
+      },
+    });
+  });
+  await page.goto('/search?q=iphone');
+  await untilAlive(page);
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll('article .compare-toggle')].at(-1) ?? {};
+    return Object.keys(last).some((key) => key.startsWith('__react'));
+  });
+  const readings = Number(await page.locator('html').getAttribute('data-readings'));
+  expect(readings).toBeGreaterThan(0);
+  // Each waits for another process; the 24 cards asked 893 times.
+  expect(readings).toBeLessThan(60);
   await context.close();
 });
