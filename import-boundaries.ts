@@ -202,7 +202,8 @@ export const importBoundaries: readonly Boundary[] = [
     folder: 'web/static-pages',
     allowed: [
       ...['#contract/common/languages.ts', '#contract/common/exact-counts.ts'],
-      ...['#contract/common/theme.ts', '#contract/accounts/first-paint.ts'],
+      ...['#contract/common/theme.ts', '#contract/common/hydrated-event.ts'],
+      '#contract/accounts/first-paint.ts',
       '#web/service-worker/**',
     ],
   },

@@ -154,9 +154,7 @@ export default function Root() {
   useEffect(watchConnection, []);
   useEffect(watchTheme, []);
   useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.painted = '';
-    delete dataset.firstPhotos;
+    delete document.documentElement.dataset.firstPhotos;
     performance.mark(hydratedEvent);
     window.dispatchEvent(new Event(hydratedEvent));
   }, []);

@@ -1,2 +1,2 @@
-/** The window event and performance mark after hydration (decision 54). */
+/** The window event and performance mark after hydration (decision 54); on static pages the mark of their script. */
 export const hydratedEvent = 'phonehub:alive';

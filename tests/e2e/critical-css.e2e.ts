@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { e2eShop } from './e2e-shop.ts';
-import { closeBrowser, logIn, visit } from './visitor.ts';
+import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -95,7 +95,7 @@ test.each([
     const sheet = await wholeSheet(page);
     for (const path of stillPages) {
       await page.goto(path);
-      await page.locator('[data-painted]').waitFor({ state: 'attached' });
+      await untilAlive(page);
       const own = await page.locator('#styles').textContent();
       expect([path, (own?.length ?? 0) < sheet.length * 0.7]).toEqual([path, true]);
       expect([path, await changesBy(page, sheet)]).toEqual([path, []]);

@@ -1,4 +1,5 @@
 import { endSession, hasHint, sessionChannel } from './end-session.ts';
+import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import { installTrustedTypesPolicy } from './trusted-types.ts';
 import { updateUnreadBadge, suggestSearches } from './header.ts';
@@ -70,9 +71,6 @@ if (document.querySelector('[data-recovers]')) {
   setInterval(() => void tryAgain(), 3_000);
 }
 
-// Runs after the first paint, which shows what was delayed for it (web/styles/label.css).
-document.documentElement.dataset.painted = '';
-
 installTrustedTypesPolicy();
 watchConnection();
 watchTheme();
@@ -82,3 +80,4 @@ suggestSearches();
 registerServiceWorker();
 fillOwnLists();
 workHearts();
+performance.mark(hydratedEvent);
