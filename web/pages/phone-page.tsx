@@ -222,7 +222,7 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
             )}
           </div>
         </div>
-        <div className="phone-words flex flex-col gap-10">
+        <div className="phone-words offscreen flex flex-col gap-10">
           <section>
             <h2 className="text-title">{t('inWords')}</h2>
             <p className="mt-3 max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">

@@ -1,12 +1,6 @@
 /** How long the rest of a page waits at most, in ms. */
 const patienceMs = 2000;
 
-const until = (element: Element) =>
-  new Promise<unknown>((resolve) => {
-    element.addEventListener('load', resolve);
-    element.addEventListener('error', resolve);
-  });
-
 /** Resolves once what the page asks for first is painted. A hidden page is never painted and doesn't wait. */
 async function firstPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return;
@@ -14,7 +8,7 @@ async function firstPaint(): Promise<void> {
   const paint = new Promise((resolve) =>
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
   );
-  await Promise.all([paint, ...photos.map((photo) => photo.complete || until(photo))]);
+  await Promise.all([paint, ...photos.map((photo) => photo.decode().catch(() => null))]);
   // The photo that came last is painted in the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -4,7 +4,7 @@ import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 const inputs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** What web/styles/offscreen.css leaves out until the first input. */
-const waiting = '.phone-list > .label:nth-child(n + 4), .phone-words, .offscreen';
+const waiting = '.phone-list > .label:nth-child(n + 4), .offscreen';
 
 /**
  * Who returns to a place in a page gets all of it laid out at once, because the heights of what waits are
