@@ -1,2 +1,5 @@
-/** The window event and performance mark after hydration (decision 54); on static pages the mark of their script. */
+/**
+ * The window event and performance mark after hydration (decision 54); on static pages, the mark at the end of
+ * their script.
+ */
 export const hydratedEvent = 'phonehub:alive';
