@@ -5,7 +5,15 @@ import { priceText } from '#contract/common/money.ts';
 import { productFields } from '#tests/support/phones.ts';
 import { enter, leave } from './buyers-and-sellers.ts';
 import { expectNoViolations, violations } from './page-checks.ts';
-import { closeBrowser, logIn, photoFile, register, visit } from './visitor.ts';
+import {
+  closeBrowser,
+  hasFocus,
+  logIn,
+  photoFile,
+  register,
+  untilAlive,
+  visit,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -197,6 +205,45 @@ test('axe finds nothing on the phone’s page, its dialogs and the grading rule'
   }
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'hidden' });
+});
+
+test('Back closes the photos and stays with the phone; closing them leaves nothing to go back to', async () => {
+  const { page, context, complaints } = await visit({ width: 360 });
+  const phone = await someOf(page, '01', () => true);
+  const address = `/phones/${phone._id}?from=list`;
+  await page.goto('/category/01');
+  await page.goto(address);
+  await untilAlive(page);
+  const photo = page.getByRole('button', { name: /Look closer/ }).first();
+  const viewer = page.getByRole('dialog');
+  const shown = () => page.url().replace(/^https?:\/\/[^/]+/, '');
+  for (const leaving of ['back', 'close'] as const) {
+    await photo.click();
+    await viewer.getByRole('button', { name: 'Zoom in' }).waitFor();
+    await expect.poll(shown).toBe(`${address}#photos`);
+    if (leaving === 'back') await page.evaluate(() => history.back());
+    else await viewer.getByRole('button', { name: 'Close' }).click();
+    await viewer.waitFor({ state: 'hidden' });
+    await expect.poll(shown).toBe(address);
+    expect(await hasFocus(photo)).toBe(true);
+  }
+  await page.goBack();
+  expect(shown()).toBe('/category/01');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a page kept for two days says how long ago a phone was posted by the clock of its reader', async () => {
+  const { page, context } = await visit();
+  const day = 86_400_000;
+  const now = Date.now();
+  const daysAgo = (date: string) => Math.floor(now / day) - Math.floor(Date.parse(date) / day);
+  const phone = await someOf(page, '02', ({ postedDate }) => daysAgo(postedDate) <= 4);
+  await page.clock.setFixedTime(now + 2 * day);
+  await page.goto(`/phones/${phone._id}`);
+  const posted = page.locator('dt:text-is("Posted") + dd time').first();
+  await expect.poll(() => posted.innerText()).toBe(`${daysAgo(phone.postedDate) + 2} days ago`);
+  await context.close();
 });
 
 test('among many photos the thumbnail of the shown one is in sight', async () => {

@@ -14,21 +14,26 @@ export function PostedDate({ date, narrow = false }: Props) {
   const now = useNow();
   const posted = new Date(date);
   const isThisYear = posted.getUTCFullYear() === now.getUTCFullYear();
-  const text =
+  const said =
     daysAgoText(posted, now, locale, narrow ? 'narrow' : 'long') ??
     format.dateTime(posted, {
       day: 'numeric',
       month: 'short',
       year: isThisYear ? undefined : 'numeric',
     });
+  const text = said.charAt(0).toUpperCase() + said.slice(1);
   return (
     <time
       dateTime={date}
       title={format.dateTime(posted, { dateStyle: 'long' })}
-      // Midnight may lie between the server and the browser; the next visit says it anew.
+      // Days may lie between the server's document and this browser, which keeps pages for offline use;
+      // React leaves a text that differs as it is (react.dev, hydrateRoot).
       suppressHydrationWarning
+      ref={(time) => {
+        if (time && time.textContent !== text) time.textContent = text;
+      }}
     >
-      {text.charAt(0).toUpperCase() + text.slice(1)}
+      {text}
     </time>
   );
 }

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { useModal } from '#web/ui/dialog/dialog.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 export const PhotoViewer = lazyForm(() =>
   import('./photo-viewer.tsx').then((file) => file.PhotoViewer),
@@ -23,8 +24,9 @@ export function PhotoViewerDialog({ photos, name, place, onPlace }: Props) {
   const format = useFormatter();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  useModal(ref, place !== null);
   const close = () => onPlace(null);
+  useModal(ref, place !== null);
+  useBackCloses(place !== null, close);
   const count = photos.length;
   return (
     <dialog
