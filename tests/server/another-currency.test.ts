@@ -42,6 +42,7 @@ test('searches read amounts with its sign and its words', async () => {
       expect.arrayContaining(['brand 01', 'maxPrice 300']),
     ]);
   }
+  expect((await read('iphone under $300')).map(({ filter }) => filter)).toEqual(['brand']);
 });
 
 test('a refused price is told in it', async () => {

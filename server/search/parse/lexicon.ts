@@ -1,3 +1,4 @@
+import { currencies } from '#contract/common/currencies.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
@@ -46,7 +47,8 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
     if (stopWords.has(word)) return word;
     const known = corrected.get(word);
     if (known !== undefined) return known;
-    const found = nearest(word, meanings) ?? stemMeaning(word, meanings);
+    // With its ending a word may be near another one: 'in Dhaka' and 'for taka' differ by a letter in Bangla.
+    const found = stemMeaning(word, meanings) ?? nearest(word, meanings);
     // Typed words are unlimited, so the cache is cleared at a limit.
     if (corrected.size >= 5_000) corrected.clear();
     corrected.set(word, found);
@@ -101,6 +103,9 @@ function nameScore(alias: string, folded: string, alike: number): number {
 /** The known form of every word for the shop's currency, whichever currency that is. */
 export const currencyWord = 'dollars';
 
+/** The known form of every word for a currency that the shop does not have. */
+export const foreignCurrencyWord = 'foreign-currency';
+
 function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
   const meanings = new Map<string, string>();
   for (const name of models.flatMap((model) => model.name.toLowerCase().split(/[\s()]+/))) {
@@ -109,7 +114,11 @@ function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
   for (const name of [...conditions, ...divisions]) {
     meanings.set(name.toLowerCase(), name.toLowerCase());
   }
-  const money = { [currencyWord]: shopCurrency().words };
+  const others = currencies.filter(({ code }) => code !== shopCurrency().code);
+  const money = {
+    [currencyWord]: shopCurrency().words,
+    [foreignCurrencyWord]: others.flatMap(({ words }) => words),
+  };
   for (const [meaning, variants] of Object.entries({ ...spellings, ...money })) {
     meanings.set(meaning, meaning);
     for (const spelling of variants) meanings.set(spelling.normalize('NFC'), meaning);

@@ -203,8 +203,12 @@ function withCurrencyWord(
   return { length: words[length] === currencyWord ? length + 1 : length, filters };
 }
 
-/** A price; an amount outside of the valid range becomes the lowest or the highest price. */
-function readAmount(word: string | undefined): string | null {
+/**
+ * Reads a price; an amount outside of the valid range becomes the lowest or the highest price.
+ * @param word e.g. '400', '$1.5k'
+ * @returns in the shop's currency, or null where the word is no amount
+ */
+export function readAmount(word: string | undefined): string | null {
   const thousands = /^\$?(\d{1,3}(?:\.\d)?)k\$?$/.exec(word ?? '')?.[1];
   if (thousands !== undefined) return readAmount(String(Number(thousands) * 1_000));
   const amount = /^\$?(\d{1,12}(?:\.\d{1,2})?)\$?$/.exec(word ?? '')?.[1];

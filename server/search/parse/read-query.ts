@@ -1,5 +1,6 @@
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import type { InterpretedWord } from '#contract/search/query-words.ts';
+import { dropUnanswerable } from './drop-unanswerable.ts';
 import { currencyWord, type Lexicon } from './lexicon.ts';
 import { readModels } from './read-models.ts';
 import { dropUnfinishedPrice, readBareStorage, readNumbers } from './read-numbers.ts';
@@ -21,7 +22,7 @@ export interface ReadQuery {
  * @param lexicon the known models and words
  */
 export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
-  const words = tokenize(typed, lexicon);
+  const words = dropUnanswerable(tokenize(typed, lexicon));
   const read: InterpretedWord[] = [];
   const take: TakeFilter = (filter, value, from) => {
     if (read.some((each) => each.filter === filter)) return;

@@ -1,7 +1,8 @@
 import { brands } from '#contract/catalog/brands.ts';
+import { currencies } from '#contract/common/currencies.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
-import type { Lexicon } from './lexicon.ts';
+import { foreignCurrencyWord, type Lexicon } from './lexicon.ts';
 
 /** A word of a query: as typed, and its known form. */
 export interface Word {
@@ -33,7 +34,7 @@ const meaningless: ReadonlySet<string> = new Set(['+', 'এর', 'er']);
 export function tokenize(typed: string, lexicon: Lexicon): Word[] {
   const joined = splitNames.reduce(
     (text, { pattern, name }) => text.replace(pattern, name),
-    withAsciiDigits(typed.normalize('NFC')).toLowerCase().replaceAll(shopCurrency().symbol, '$'),
+    withCurrencyWords(withAsciiDigits(typed.normalize('NFC')).toLowerCase()),
   );
   const plain = joined
     .replace(/\blike new\b|নতুনের মতো?|\bnotun\s?er moto\b/g, 'excellent')
@@ -45,11 +46,28 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
     .replace(/(?<![\d$-])(\d{1,2})-(?=\d{1,2}(?![\d-]))/g, '$1 / ')
     .replace(/\b(at|up)[\s-](least|to)\b/g, '$1$2')
     .replace(/,(?=\d{3}\b)/g, '')
+    .replace(/(\d+(?:\.\d)?) ?(?:ha[jz]ar|হাজার)(?:er|ের|ে)?(?![\p{L}\p{M}])/gu, '$1k')
     .replace(/[/|,]/g, ' $& ');
   return plain
     .split(/[\s;:()[\]{}"“”!?।]+/u)
     .filter((word) => word !== '' && !meaningless.has(word))
     .flatMap((word) => meaningsOf(word, lexicon).map((text) => ({ typed: word, text })));
+}
+
+/** The signs of other currencies as a word behind the amount, then that of the shop's own as '$'. */
+function withCurrencyWords(text: string): string {
+  const own = shopCurrency().symbol;
+  return currencies
+    .map(({ symbol }) => symbol)
+    .filter((symbol) => symbol !== own && text.includes(symbol))
+    .reduce(
+      (rest, symbol) =>
+        rest
+          .replace(new RegExp(`[${symbol}] ?(\\d[\\d.,]*k?)`, 'g'), `$1 ${foreignCurrencyWord}`)
+          .replaceAll(symbol, ` ${foreignCurrencyWord} `),
+      text,
+    )
+    .replaceAll(own, '$');
 }
 
 function meaningsOf(word: string, lexicon: Lexicon): readonly string[] {
