@@ -148,7 +148,8 @@ function readPhrase(
   if (!amount) return null;
   const after = second === currencyWord ? 2 : 1;
   const to = readAmount(words[after + 1]);
-  const hasCurrency = first.includes('$') || second === currencyWord;
+  // '20k' is an amount of money without its currency, too.
+  const hasCurrency = /\$|k$/.test(first) || second === currencyWord;
   // In 'iphone 13 under' the number belongs to the model, and the price is still to be typed.
   const isNoPrice = !hasCurrency && (Number(amount) < lowestBarePrice || isModelName());
   // '200 to 300'
