@@ -3869,6 +3869,7 @@ export interface components {
                 /** @enum {string} */
                 state: "held" | "owed" | "on-its-way" | "paid-out" | "frozen" | "returned";
                 soldAt: components["schemas"]["Time"];
+                guaranteeUntil: components["schemas"]["Time"] | null;
                 releasedAt: components["schemas"]["Time"] | null;
                 paidAt: components["schemas"]["Time"] | null;
                 reference: string | null;

@@ -99,6 +99,8 @@ const earningsItem = z.object({
   /** `returned`: the money went back to the buyer. */
   state: z.enum([...payoutStates, 'returned']),
   soldAt: answer.time,
+  /** When the buyer's guarantee ends, and with it the hold; null before the hand-over. */
+  guaranteeUntil: z.nullable(answer.time),
   /** When the money became owed; null before. */
   releasedAt: z.nullable(answer.time),
   paidAt: z.nullable(answer.time),

@@ -15,6 +15,7 @@ export interface EarningsRow {
   readonly state: EarningsItem['state'];
   readonly amountCents: number;
   readonly soldAt: Date;
+  readonly guaranteeUntil: Date | null;
   readonly releasedAt: Date | null;
   readonly paidAt: Date | null;
   readonly reference: string | null;
@@ -47,6 +48,7 @@ export async function listEarnings(
     select s.id as "bookingId", s.product_id as "productId", s.name as "productName",
       s.price_cents as "priceCents", s.fee_cents as "feeCents", s.paid_at as "soldAt",
       coalesce(-k.postage, 0)::float8 as "postageCents", k.released_at as "releasedAt",
+      h.guarantee_until as "guaranteeUntil",
       case when s.status = 'refunded' then 0
         when k.released_at is not null then k.owed
         when k.outside then s.price_cents
@@ -61,6 +63,7 @@ export async function listEarnings(
         else 'held' end as state,
       case o.status when 'paid' then o.settled_at end as "paidAt", o.reference
     from sales s
+      left join handovers h on h.booking_id = s.id
       left join lateral (
         select sum(p.cents) filter (where p.account = 'held') as held,
           sum(p.cents) filter (where p.account = 'owed') as owed,

@@ -68,6 +68,18 @@ async function dispute(intentId: string, status: 'open' | 'won' | 'lost') {
   while ((await app.deliverEvents()) > 0);
 }
 
+test('earnings say how long a sale is held: unknown before the hand-over, then until the guarantee ends', async () => {
+  const { seller, buyer, booking } = await bookedPhone(app);
+  await payFor(app, buyer, booking);
+  const heldUntil = async () => (await earningsOf(seller)).items.map((each) => each.guaranteeUntil);
+  expect(await heldUntil()).toEqual([null]);
+  await receivePhone(app, buyer, booking);
+  const handover = await sendCall(app, 'readHandover', { as: seller, params: { id: booking._id } });
+  const { guaranteeUntil } = handover.json<{ guaranteeUntil: string }>();
+  expect(Date.parse(guaranteeUntil)).toBeGreaterThan(Date.now());
+  expect(await heldUntil()).toEqual([guaranteeUntil]);
+});
+
 test('held becomes owed after the week, less the fee, then is paid by hand once', async () => {
   const { seller, booking } = await soldPhone();
   await run('release-sales');

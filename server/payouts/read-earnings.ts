@@ -37,6 +37,7 @@ export async function readEarnings(
       amount: toPrice(row.amountCents),
       state: row.state,
       soldAt: row.soldAt.toISOString(),
+      guaranteeUntil: row.guaranteeUntil?.toISOString() ?? null,
       releasedAt: row.releasedAt?.toISOString() ?? null,
       paidAt: row.paidAt?.toISOString() ?? null,
       reference: row.reference,

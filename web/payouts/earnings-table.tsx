@@ -76,6 +76,13 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
               value: (
                 <div className="min-w-0 [&_.status]:whitespace-normal">
                   <StatusText tone={tones[item.state]}>{t(item.state)}</StatusText>
+                  {item.state === 'held' && (
+                    <span className="block text-small text-soft">
+                      {item.guaranteeUntil
+                        ? t('heldUntil', { date: day(item.guaranteeUntil) })
+                        : t('heldBefore')}
+                    </span>
+                  )}
                   {item.state === 'paid-out' && item.paidAt === null && (
                     <span className="block text-small text-soft">{t('outside')}</span>
                   )}

@@ -6,6 +6,8 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
   earnings: {
     title: 'আয়',
     held: 'জমা রাখা',
+    heldUntil: 'ক্রেতা ফেরত না চাইলে {date}-এর পরে আপনার',
+    heldBefore: 'ক্রেতা ফোন পাওয়ার এক সপ্তাহ পর্যন্ত',
     heldText: 'ক্রেতা ফোন পাওয়ার এক সপ্তাহ পর পর্যন্ত',
     owed: 'আপনার পাওনা',
     owedText: 'পরের বার পাঠানো হবে',

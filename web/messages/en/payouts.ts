@@ -3,6 +3,8 @@ export const payoutTexts = {
   earnings: {
     title: 'Earnings',
     held: 'Held',
+    heldUntil: 'Yours after {date}, if the buyer asks for no return',
+    heldBefore: 'Until a week after the buyer has the phone',
     heldText: 'until a week after the buyer has the phone',
     owed: 'Owed to you',
     owedText: 'paid with the next payout',
