@@ -80,6 +80,33 @@ test('cards out of sight are laid out from the first input on, and at once for w
   await context.close();
 });
 
+test('on a phone Back undoes what was chosen in the filters, then closes them, then leaves', async () => {
+  const { page, complaints } = await visit({ width: 360 });
+  await page.goto('/');
+  await page.goto('/search?q=iphone');
+  await untilAlive(page);
+  const filters = page.getByRole('button', { name: 'Filters (1)' });
+  const sheet = page.getByRole('dialog', { name: /^Filters/ });
+  const back = () => page.evaluate(() => history.back());
+  const shown = () => new URL(page.url()).pathname + new URL(page.url()).search;
+  await filters.click();
+  await sheet.getByLabel(/^Good \([1-9]/).check();
+  await page.waitForURL('**/search?q=iphone&condition=Good');
+  await back();
+  await page.waitForURL('**/search?q=iphone');
+  expect(await sheet.isVisible()).toBe(true);
+  await back();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(shown()).toBe('/search?q=iphone');
+  await filters.click();
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => !(history.state as { isLayer?: true }).isLayer);
+  await back();
+  await expect.poll(shown).toBe('/');
+  expect(complaints).toEqual([]);
+});
+
 test('counts of filters are what is then shown, and Back undoes them', async () => {
   const { page, complaints } = await visit();
   await page.goto('/search?q=samsang');

@@ -2,6 +2,7 @@ import { Suspense, type MouseEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useBackCloses } from '#web/ui/dialog/use-back-closes.ts';
 import { useCountText } from './use-count-text.ts';
 import { usePanelOpen } from './use-panel-open.ts';
 
@@ -28,6 +29,7 @@ export function useFilterPanel({
   const t = useTranslations('listing');
   const number = useCountText();
   const { open, toggle, close } = usePanelOpen();
+  useBackCloses(open === 'sheet', close);
   /** A sheet stays open while an input in it is invalid. */
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const wrong = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid]');

@@ -24,7 +24,8 @@ export function usePanelOpen() {
     () => false,
   );
   const [chosen, setOpen] = useState<Shape | null | 'unknown'>('unknown');
-  if (chosen === 'unknown' && wasOpen) setOpen(currentShape());
+  // A sheet would cover the phones that somebody returns to.
+  if (chosen === 'unknown' && wasOpen) setOpen(currentShape() === 'panel' ? 'panel' : null);
   const open = chosen === 'unknown' ? null : chosen;
   useEffect(() => {
     if (chosen !== 'unknown') storeOpen(entry, chosen !== null);

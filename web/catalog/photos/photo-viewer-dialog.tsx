@@ -3,7 +3,6 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { useModal } from '#web/ui/dialog/dialog.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { useBackCloses } from './use-back-closes.ts';
 
 export const PhotoViewer = lazyForm(() =>
   import('./photo-viewer.tsx').then((file) => file.PhotoViewer),
@@ -26,7 +25,6 @@ export function PhotoViewerDialog({ photos, name, place, onPlace }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => onPlace(null);
   useModal(ref, place !== null);
-  useBackCloses(place !== null, close);
   const count = photos.length;
   return (
     <dialog

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type UIEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { imageIdOf, imageAddress } from '#contract/images/image-files.ts';
+import { useBackCloses } from '#web/ui/dialog/use-back-closes.ts';
 import { ArrowIcon, ZoomIcon } from '#web/ui/icons.tsx';
 import { PhonePhoto } from './phone-photo.tsx';
 import { closeScale } from './photo-view.ts';
@@ -23,6 +24,7 @@ export function PhotoViewer({ photos, name, place, onPlace, onClose }: Props) {
   const t = useTranslations('phone');
   const strip = useRef<HTMLUListElement>(null);
   const { view, reset, zoomTo, pan, handlers } = usePhotoGestures(strip, onClose);
+  useBackCloses(true, onClose);
   const count = photos.length;
   const isLarge = view.scale > 1;
   const scrollTo = (index: number, behavior: ScrollBehavior) => {
