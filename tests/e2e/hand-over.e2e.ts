@@ -46,6 +46,9 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
   const digits = code ?? 'none';
   const receipt = buyer.page.getByRole('article', { name: 'Receipt' });
   await receipt.getByText(`${digits.slice(0, 3)}\u00a0${digits.slice(3)}`).waitFor();
+  await buyer.page.goto(`/phones/${phone}`);
+  await buyer.page.getByRole('link', { name: 'You bought this phone. See your receipt.' }).click();
+  await receipt.waitFor();
 
   await seller.page.goto(`/dashboard/my-products/${phone}`);
   const field = seller.page.getByLabel('Code of six digits');

@@ -8,6 +8,8 @@ import { rememberBooked } from '#web/platform/session/remember-viewer.ts';
 export interface BuyerProducts {
   /** The bookings that are not paid for yet. */
   readonly bookings: readonly Booking[];
+  /** Those that are paid for. */
+  readonly paid: readonly Booking[];
   /** On the wishlist, each with the id of its wish. */
   readonly wished: readonly (readonly [productId: string, wishId: string])[];
 }
@@ -18,7 +20,7 @@ export async function readBuyerProducts({
   role,
   email,
 }: Identity): Promise<BuyerProducts> {
-  if (isAdmin || role === 'seller') return { bookings: [], wished: [] };
+  if (isAdmin || role === 'seller') return { bookings: [], paid: [], wished: [] };
   const of = { params: { email } };
   const [all, wishes] = await Promise.all([
     readAllPages('listBookings', callList('listBookings', of)),
@@ -28,6 +30,7 @@ export async function readBuyerProducts({
   rememberBooked(bookings.map(({ productId }) => productId));
   return {
     bookings,
+    paid: all.filter(({ status }) => status === 'paid'),
     wished: wishes.map(({ productId, _id }) => [productId, _id] as const),
   };
 }

@@ -6,6 +6,7 @@ import { useErrorText } from '#web/platform/api/error-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EarlyActions, EarlyBooked } from './early-actions.tsx';
 import { OwnPhone } from './own-phone.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -27,6 +28,18 @@ export function PhoneOffer({ phone, me, booked, bookingId, toBook, agreedPrice }
   const own = useTranslations('phone');
   const errorText = useErrorText();
   if (me.owns) return <OwnPhone phone={phone} />;
+  if (phone.paid && me.bought) {
+    return (
+      <p className="font-medium">
+        <Link
+          to={paths.payment(me.bought._id)}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {own('boughtText')}
+        </Link>
+      </p>
+    );
+  }
   if (phone.paid && !booked) {
     return (
       <p className="font-medium">

@@ -14,6 +14,8 @@ interface ViewerData {
   phone: ProductPage;
   /** Their booking of it that is not paid for yet. */
   booking: Booking | null;
+  /** Their booking that has bought it. */
+  bought: Booking | null;
   wished: ReadonlyMap<string, string>;
 }
 
@@ -60,6 +62,7 @@ export function usePhoneAsViewer(known: ProductPage) {
     /** Whether it is their own, which the identity alone says already. */
     owns: (forMe?.phone ?? known).mine || reader?.uid === known.sellerId,
     booking: forMe?.booking ?? null,
+    bought: forMe?.bought ?? null,
     wishId: forMe?.wished.get(id) ?? null,
     /** For the hearts of other phones on the page. */
     wishes: forMe,
@@ -79,7 +82,7 @@ function stateOf(signedIn: boolean, mine: ViewerData | 'nobody' | null, problem:
 async function readViewerData(id: string): Promise<ViewerData | null> {
   const identity = await readIdentity();
   if (identity === null) return null;
-  const [phone, { bookings, wished }] = await Promise.all([
+  const [phone, { bookings, paid, wished }] = await Promise.all([
     call('readProduct', { params: { id } }),
     readBuyerProducts(identity),
   ]);
@@ -87,6 +90,7 @@ async function readViewerData(id: string): Promise<ViewerData | null> {
     identity,
     phone,
     booking: bookings.find(({ productId }) => productId === id) ?? null,
+    bought: paid.find(({ productId }) => productId === id) ?? null,
     wished: new Map(wished),
   };
 }

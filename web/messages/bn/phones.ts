@@ -129,6 +129,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     ownList: 'আমার ফোন',
     sold: 'বিক্রি হয়ে গেছে',
     soldText: 'বিক্রি হয়ে গেছে। একই রকম ফোন দেখুন।',
+    boughtText: 'এই ফোন আপনার কেনা। রসিদ দেখুন।',
     sellerPage: 'এই বিক্রেতার রিভিউ ও সব ফোন',
     beingPaid: 'এই মুহূর্তে কেউ এর দাম দিচ্ছেন। তিনি না কিনলে যাতে আপনি পান, সেজন্য বুক করে রাখতে পারেন।',
     goneTitle: 'ফোনটি আর শপে নেই',

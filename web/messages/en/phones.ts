@@ -125,6 +125,7 @@ export const phoneTexts = {
     ownList: 'My Products',
     sold: 'Sold',
     soldText: 'Sold. See similar phones.',
+    boughtText: 'You bought this phone. See your receipt.',
     sellerPage: 'Reviews and all phones of this seller',
     beingPaid:
       'Someone is paying for this phone right now. You can still book it in case they don’t finish.',
