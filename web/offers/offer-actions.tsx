@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { whyNot } from '#contract/common/states.ts';
 import type { Offer } from '#contract/offers/schemas.ts';
@@ -31,6 +32,10 @@ export function OfferActions({ offer, onChanged }: Props) {
   const [asking, setAsking] = useState<'accept' | 'counter' | null>(null);
   const { _id: id, you, status, bookingId, bookingPrice, productId, productStatus } = offer;
   const params = { id };
+  const bookingPath =
+    bookingId && (you === 'buyer' ? paths.payment(bookingId) : paths.productBookings(productId));
+  const { pathname } = useLocation();
+  const isElsewhere = bookingPath !== null && !pathname.endsWith(bookingPath);
   const forSale = productStatus === 'available' || productStatus === 'being-paid';
   const may = (action: keyof typeof offerActions) =>
     whyNot(offerActions[action], status, you) === null;
@@ -61,13 +66,7 @@ export function OfferActions({ offer, onChanged }: Props) {
             {t('book', { price: price(bookingPrice) })}
           </ButtonLink>
         )}
-        {bookingId !== null && (
-          <ButtonLink
-            to={you === 'buyer' ? paths.payment(bookingId) : paths.productBookings(productId)}
-          >
-            {t('seeBooking')}
-          </ButtonLink>
-        )}
+        {isElsewhere && <ButtonLink to={bookingPath}>{t('seeBooking')}</ButtonLink>}
         {forSale && (may('accept') || may('acceptCounter')) && (
           <Button
             variant="primary"
