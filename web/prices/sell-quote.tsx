@@ -81,7 +81,7 @@ function Worth({ guide, answers, quote }: Props & { quote: Quote }) {
             : t('onEstimate')}
         </li>
         {answers.works === false && <li>{t('fails')}</li>}
-        {batteryHealth === null && <li>{t('noBattery')}</li>}
+        {batteryHealth === null && because.length === 0 && <li>{t('noBattery')}</li>}
       </ul>
       <p className="mt-5">
         <ButtonLink variant="primary" to={sellAddress}>

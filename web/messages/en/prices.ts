@@ -75,7 +75,8 @@ export const priceTexts = {
     onSales:
       '{count, plural, one {From # sale} other {From # sales}} with {storage} here within half a year.',
     onEstimate: 'An estimate from launch price, age and what sold here: too few like it were sold.',
-    fails: 'Say what doesn’t work. Such phones sell in the lower half of that.',
+    fails:
+      'Say what doesn’t work. The price above already counts it: the lower half of what others in Fair condition bring.',
     noBattery: 'Look up the battery health: below 85% it counts as Good at most.',
     sell: 'List it now',
     storage: 'Storage',

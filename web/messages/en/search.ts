@@ -40,7 +40,7 @@ export const searchTexts = {
     without: 'Leave out: {names}',
     words: '{count, plural, one {the word} other {the words}} “{words}”',
     brand: 'All {name} phones',
-    noModel: 'Nobody sells a {name} here right now.',
+    noModel: 'No {name} is for sale here right now.',
     noBrand: `There are no {name} phones on PhoneHub: only ${brandNames('and')} are sold here.`,
   },
 } as const;

@@ -42,7 +42,7 @@ export function Dialog({ open, title, onClose, role = 'dialog', children }: Prop
     >
       {open && (
         <>
-          <div className="mb-4 flex items-start justify-between gap-4">
+          <div className="dialog-head">
             <h2 id={id} className="text-title">
               {title}
             </h2>
