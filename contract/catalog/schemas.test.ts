@@ -77,7 +77,7 @@ test.each([
   ['postedDate', '2026-02-30'],
   ['postedDate', 'today'],
   ['buyingPrice', 'cheap'],
-  ['sealingPrice', '-5'],
+  ['sealingPrice', '5 or so'],
   ['sealingPrice', '1e3'],
   ['yearsOfUse', 'two'],
   ['buyingYear', 'MMXX'],
@@ -95,6 +95,14 @@ test.each([
   for (const value of refused) {
     expect([value, Object.keys(messages({ [field]: value }))]).toEqual([value, [field]]);
   }
+});
+
+test('a negative number is told its range, not that it is missing', () => {
+  const range = 'A price is between $0.50 and $999,999.99, with at most two decimals';
+  expect(messages({ buyingPrice: '-5', sealingPrice: '−৫০' })).toEqual({
+    buyingPrice: range,
+    sealingPrice: range,
+  });
 });
 
 test.each([

@@ -109,8 +109,9 @@ export function requiredNumber(
       z.union([z.number(), z.string()], { error: message }),
       z.transform((value: number | string) => {
         if (typeof value === 'number') return value;
-        const text = withAsciiDigits(value).trim();
-        return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+        const text = withAsciiDigits(value).trim().replace('−', '-');
+        // A negative number is one: the range says what is wrong with it.
+        return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
       }),
     ),
     z.number({ error: message }).check(z.refine(accept, { error: range })),

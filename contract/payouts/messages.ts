@@ -5,6 +5,7 @@ export const payoutMessages = {
   number: 'Please enter the number of the account',
   mobile: 'Please enter a mobile number of 11 digits that begins with 01',
   bank: 'Please enter an account number of 6 to 34 letters and digits',
+  iban: 'There is a mistake in this IBAN. Please compare it once more',
   reference: 'Please enter the reference of the transfer',
   reason: 'Please say why it could not be paid',
 } as const;

@@ -3,6 +3,7 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { idField, requiredText } from '#contract/common/text.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { payoutStates } from '#contract/ledger/accounts.ts';
+import { isMistypedIban } from './iban.ts';
 import { payoutMessages } from './messages.ts';
 import { payoutStatuses } from './states.ts';
 
@@ -36,9 +37,15 @@ const mobileNumber = z.pipe(
 );
 const bankNumber = z.pipe(
   numberText,
-  z.string().check(z.regex(/^[0-9A-Z]{6,34}$/, { error: payoutMessages.bank })),
+  z.string().check(
+    z.regex(/^[0-9A-Z]{6,34}$/, { error: payoutMessages.bank, abort: true }),
+    z.refine((number) => !isMistypedIban(number), { error: payoutMessages.iban }),
+  ),
 );
-const nameField = requiredText(payoutMessages.name, 100);
+const nameField = z.pipe(
+  requiredText(payoutMessages.name, 100),
+  z.string().check(z.refine((name) => /\p{L}/u.test(name), { error: payoutMessages.name })),
+);
 
 /** PUT /payout-account. */
 export const payoutAccountBody = z.discriminatedUnion(

@@ -178,6 +178,8 @@ test('changing the account asks for a recent sign-in, is encrypted, masked and m
   const wrong = [
     { method: 'bkash', name: 'A', number: '0171234567' },
     { method: 'bank', name: ' ', number: 'DE02120300000000202051' },
+    { method: 'bank', name: '🔥', number: 'DE02120300000000202051' },
+    { method: 'bank', name: 'A', number: 'DE02120300000000202015' },
     { method: 'paypal', name: 'A', number: '123456' },
     {},
   ];

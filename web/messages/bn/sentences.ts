@@ -73,6 +73,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please enter the number of the account': 'অ্যাকাউন্ট নম্বর লিখুন',
   'Please enter a mobile number of 11 digits that begins with 01':
     '০১ দিয়ে শুরু ১১ সংখ্যার একটি মোবাইল নম্বর লিখুন',
+  'There is a mistake in this IBAN. Please compare it once more':
+    'এই IBAN-এ কোথাও ভুল আছে। আরেকবার মিলিয়ে দেখুন',
   'Please enter an account number of 6 to 34 letters and digits':
     '৬ থেকে ৩৪টি অক্ষর বা সংখ্যার অ্যাকাউন্ট নম্বর লিখুন',
   'Please enter the reference of the transfer': 'টাকা পাঠানোর রেফারেন্স লিখুন',
@@ -209,11 +211,13 @@ export const sentences: Readonly<Record<string, string>> = {
   'This is not a number, e.g. #': 'এটি সংখ্যা নয়, যেমন #',
   'Line # has the same': '# নম্বর লাইনেও একই আছে',
   [`A brand is ${listed(names, 'or')}`]: `ব্র্যান্ড ${listed(names, 'বা')}`,
-  [`A condition is ${listed(conditions, 'or')}`]: `অবস্থা ${listed(conditions, 'বা')}`,
+  [`A condition is ${listed(conditions, 'or')}`]: `অবস্থার ঘরে লিখুন ${listed(conditions, 'বা')}`,
   [`A location is ${listed(divisions, 'or')}`]: `বিভাগ ${listed(divisions, 'বা')}`,
   'The list is empty': 'তালিকাটি খালি',
   'The list has no phones below its first line': 'প্রথম লাইনের নিচে কোনো ফোন নেই',
   'A list has at most # phones. Please split it': 'এক তালিকায় সবচেয়ে বেশি #টি ফোন। ভাগ করে দিন',
+  'The first line names no column of a list. The template shows which there are':
+    'প্রথম লাইনে চেনা কোনো কলামের নাম নেই। কোন কোনটি থাকে, নমুনা ফাইলে দেখুন',
   'The first line has to name this column': 'প্রথম লাইনে এই কলামের নাম থাকতে হবে',
   'The first line names this column twice': 'প্রথম লাইনে এই কলামের নাম দুবার আছে',
   'The file is not UTF-#. Please save it as “CSV UTF-#”':
@@ -226,7 +230,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please choose what it may do': 'টোকেন দিয়ে কী করা যাবে, বেছে নিন',
   'A token lasts from # to # days': 'টোকেনের মেয়াদ # থেকে # দিন',
   // What only a hand-made request meets.
-  'A condition is Excellent, Good or Fair': 'অবস্থা হতে পারে চমৎকার, ভালো বা চলনসই',
   'Please name the product': 'কোন ফোন, বলুন',
   'The sandbox takes its test cards only': 'এখানে শুধু পরীক্ষার কার্ড চলে',
   'Please name the sellers': 'কোন বিক্রেতা, বলুন',
