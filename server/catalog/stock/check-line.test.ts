@@ -83,6 +83,8 @@ test.each<[StockColumn, string, string]>([
     'A location is Barisal, Chittagong, Dhaka, Khulna, Mymensingh, Rajshahi, Rangpur or Sylhet',
   ],
   ['sealingPrice', 'cheap', 'This is not a number, e.g. 298.50'],
+  ['sealingPrice', '-50', 'A price is between $0.50 and $999,999.99, with at most two decimals'],
+  ['yearsOfUse', '-3', 'Years of use are between 0 and 30, with at most one decimal'],
   ['sealingPrice', '', 'please enter your Sealing Price'],
   ['buyingYear', '2027', 'The year lies in the future'],
   ['buyingYear', '2019', 'This model came out in 2022'],

@@ -97,7 +97,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
   }
   for (const column of numberColumns) {
     const text = typed[column] ?? '';
-    if (text !== '' && !/^\d+(\.\d+)?$/.test(text)) add(column, notANumber);
+    if (text !== '' && !/^-?\d+(\.\d+)?$/.test(text)) add(column, notANumber);
   }
   if (body.success) {
     const found = modelErrors(body.data, model, check.thisYear);

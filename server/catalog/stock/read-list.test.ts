@@ -75,7 +75,12 @@ test.each([
     stockList(plain).split('\n')[0] ?? '',
     'The list has no phones below its first line',
   ],
-  ['no head', 'A-17,Samsung', 'The first line has to name this column'],
+  [
+    'no head',
+    'A-17,Samsung',
+    'The first line names no column of a list. The template shows which there are',
+  ],
+  ['a part of the head', 'reference\nA-17', 'The first line has to name this column'],
   ['a column twice', `sku,${stockList(plain)}`, 'The first line names this column twice'],
   [
     'a broken quote',

@@ -52,6 +52,11 @@ export function readList(bytes: Buffer): StockList {
   const [head, ...rows] = rowsOf(text, delimiter);
   if (!head || isBlank(head)) throw unreadable('The list is empty');
   const columns = head.map((name) => columnNames.get(foldHead(name)) ?? null);
+  if (columns.every((name) => name === null)) {
+    throw unreadable(
+      'The first line names no column of a list. The template shows which there are',
+    );
+  }
   const missing = requiredColumns.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
     throw new Refusal('list-unreadable', {
