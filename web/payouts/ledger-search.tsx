@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ledgerAccounts } from '#contract/ledger/accounts.ts';
 import type { LedgerEntry } from '#contract/ledger/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PlainTable } from '#web/ui/table/plain-table.tsx';
@@ -19,10 +21,15 @@ const disputeKinds: ReadonlySet<LedgerEntry['kind']> = new Set([
 interface Props {
   q: string;
   entries: readonly LedgerEntry[];
+  /** Whether these are the newest ones. */
+  isFirst: boolean;
 }
 
+/** How many entries GET /ledger/entries returns at most. */
+const entriesAPage = 50;
+
 /** The newest entries of the ledger, or those of a booking, a person or an id of the provider. */
-export function LedgerSearch({ q, entries }: Props) {
+export function LedgerSearch({ q, entries, isFirst }: Props) {
   const t = useTranslations('money');
   const evidence = useTranslations('evidence');
   const kinds = useTranslations('ledgerKinds');
@@ -30,6 +37,10 @@ export function LedgerSearch({ q, entries }: Props) {
   const amount = useAmountText();
   const { full } = useTimes();
   const [, setSearch] = useSearchParams();
+  const last = entries.length === entriesAPage ? entries.at(-1) : undefined;
+  const found: Record<string, string> = q === '' ? {} : { q };
+  const pageAddress = (search: Record<string, string>) =>
+    `${paths.money}?${new URLSearchParams({ ...found, ...search })}#entries`;
   const heads = (['what', 'when', 'phone', 'postings'] as const).map((key) => ({
     key,
     label: t(key),
@@ -109,7 +120,14 @@ export function LedgerSearch({ q, entries }: Props) {
                         // An entry never changes, so the index is stable.
                         <li key={index} className="tabular-nums">
                           {accounts(posting.account)}:{' '}
-                          <span className="whitespace-nowrap">{amount(posting.amount)}</span>
+                          <span className="whitespace-nowrap">
+                            {amount(
+                              // As in the balances: what the shop has is no debt, and positive.
+                              ledgerAccounts[posting.account] === 'has'
+                                ? -posting.amount
+                                : posting.amount,
+                            )}
+                          </span>
                         </li>
                       ))}
                     </ul>
@@ -119,6 +137,12 @@ export function LedgerSearch({ q, entries }: Props) {
             }))}
           />
         </div>
+      )}
+      {(last || !isFirst) && (
+        <nav aria-label={t('entries')} className="mt-4 flex flex-wrap gap-3 print:hidden">
+          {!isFirst && <ButtonLink to={pageAddress({})}>{t('newest')}</ButtonLink>}
+          {last && <ButtonLink to={pageAddress({ before: last._id })}>{t('older')}</ButtonLink>}
+        </nav>
       )}
     </section>
   );

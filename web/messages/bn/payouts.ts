@@ -122,6 +122,8 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     entries: 'জাবেদা',
     search: 'বুকিং, মানুষ (আইডি বা ইমেইল) বা পেমেন্ট সেবার আইডি',
     find: 'খুঁজুন',
+    older: 'আগের হিসাব',
+    newest: 'সবচেয়ে নতুন হিসাব',
     noEntries: 'এখনো কোনো হিসাব নেই।',
     nothingFound: 'কিছু পাওয়া যায়নি।',
     what: 'হিসাব',

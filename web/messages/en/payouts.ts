@@ -119,6 +119,8 @@ export const payoutTexts = {
     entries: 'Journal',
     search: 'Booking, person (id or email) or provider’s id',
     find: 'Find',
+    older: 'Older entries',
+    newest: 'Newest entries',
     noEntries: 'No entries yet.',
     nothingFound: 'Nothing found.',
     what: 'Entry',
