@@ -13,7 +13,7 @@ export function dropUnanswerable(words: readonly Word[]): readonly Word[] {
   const dropped = new Set<number>();
   const at = (index: number) => words[index]?.text ?? '';
   words.forEach(({ text }, index) => {
-    const found = text === foreignCurrencyWord ? priceBefore(at, index) : batteryHealth(at, index);
+    const found = text === foreignCurrencyWord ? priceBefore(at, index) : placesOfHealth(at, index);
     for (const each of found) dropped.add(each);
   });
   return dropped.size === 0 ? words : words.filter((_, index) => !dropped.has(index));
@@ -47,7 +47,7 @@ function priceBefore(at: At, currency: number): number[] {
 const isPercentage = (text: string) => /^(?:[5-9]\d|100)[%+]*$/.test(text);
 
 /** The places of a battery's health: 'battery 90', 'battery health over 85%', '90% battery'. */
-function batteryHealth(at: At, battery: number): number[] {
+function placesOfHealth(at: At, battery: number): number[] {
   if (at(battery) !== 'battery') return [];
   const places = [battery];
   let place = battery + 1;
