@@ -44,7 +44,10 @@ const bankNumber = z.pipe(
 );
 const nameField = z.pipe(
   requiredText(payoutMessages.name, 100),
-  z.string().check(z.refine((name) => /\p{L}/u.test(name), { error: payoutMessages.name })),
+  z.string().check(
+    z.maxLength(100),
+    z.refine((name) => /\p{L}/u.test(name), { error: payoutMessages.name }),
+  ),
 );
 
 /** PUT /payout-account. */
