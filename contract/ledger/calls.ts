@@ -1,7 +1,13 @@
 import * as answer from '#contract/common/answer-fields.ts';
 import { notUpdated, updated } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { assignmentBody, ledger, ledgerEntriesQuery, ledgerEntry } from './schemas.ts';
+import {
+  assignmentBody,
+  ledger,
+  ledgerEntriesAPage,
+  ledgerEntriesQuery,
+  ledgerEntry,
+} from './schemas.ts';
 
 /** The shop's books, for admins. */
 export const ledgerCalls = {
@@ -19,7 +25,7 @@ export const ledgerCalls = {
     access: 'token',
     summary: 'The newest 50 entries, or those of a booking, a person or an id of the provider',
     query: ledgerEntriesQuery,
-    answer: answer.list(ledgerEntry, 50),
+    answer: answer.list(ledgerEntry, ledgerEntriesAPage),
     refusals: ['admins-only'],
   },
   assignPartialRefund: {
