@@ -95,6 +95,14 @@ test('every package has an exact version, and in the lockfile a hash', () => {
   expect(unhashed.map(([path]) => path)).toEqual([]);
 });
 
+test('no measurement or report is left at the root', () => {
+  const configured = ['.oxfmtrc.json', 'knip.json', 'package-lock.json', 'package.json'];
+  const data = readdirSync(root).filter((name) => /\.(json|html|png|webp|csv|txt)$/.test(name));
+  expect(data.filter((name) => !configured.includes(name) && !/^tsconfig\b/.test(name))).toEqual(
+    [],
+  );
+});
+
 /** A statement for Kysely or the driver, or one of Kysely's builders. */
 const sqlPattern =
   /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^;]*?>)?\(/;
