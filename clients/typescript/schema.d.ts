@@ -4438,6 +4438,7 @@ export interface components {
             sellerEmail?: components["schemas"]["Email"];
             /** @enum {string} */
             status: "available" | "sold" | "withdrawn" | "returned" | "being-paid";
+            soldFor: components["schemas"]["Price"] | null;
             heldUntil: components["schemas"]["Time"] | null;
             advertised: boolean;
             promotion: {

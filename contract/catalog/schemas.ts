@@ -125,6 +125,11 @@ export type Product = z.infer<typeof product>;
 /** A seller's own product, with what My Products needs beside the listing. */
 export const ownProduct = z.extend(product, {
   status: z.enum(productStates),
+  /**
+   * What its buyer paid, in dollars: the booking's price, which an offer or a later change of the phone's
+   * price makes another one; null while it is not sold.
+   */
+  soldFor: z.nullable(answer.price),
   /** Until when somebody has the right to pay; null when nobody has. ISO time. */
   heldUntil: z.nullable(answer.time),
   advertised: z.boolean(),

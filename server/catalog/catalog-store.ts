@@ -88,6 +88,8 @@ export const ownPhoneKeys = {
 const ownPhone = sql.raw(`json_build_object(${productFields}, ${contactFields},
   'status', case when p.status = 'available' and h.product_id is not null then 'being-paid'
     else p.status end,
+  'soldFor', case when p.status = 'sold' then (select (b.price_cents / 100.0)::float8
+    from bookings b where b.product_id = p.id and b.status = 'paid' limit 1) end,
   'heldUntil', case when p.status = 'available' then h.held_until end,
   'advertised', p.promotion_base_cents is not null,
   'promotion', (select json_build_object('_id', m.id,

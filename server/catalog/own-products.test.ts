@@ -66,6 +66,23 @@ describe('GET /myproducts', () => {
       expect.objectContaining({ _id: sold.id, paid: true, status: 'sold', advertised: false }),
     ]);
   });
+
+  test('says what its buyer paid where the price has changed since the booking', async () => {
+    const { id, seller } = await makePhone(app);
+    const buyer = await makePerson(app);
+    const booking = await makeBooking(app, buyer, id);
+    await app.db
+      .updateTable('products')
+      .set({ selling_price_cents: 12_300 })
+      .where('id', '=', id)
+      .execute();
+    expect(await own(seller)).toMatchObject([{ sealingPrice: 123, soldFor: null }]);
+    const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+    await charge(app, intent);
+    await record(app, buyer, booking, intent.intentId);
+    expect(booking.sealingPrice).not.toBe(123);
+    expect(await own(seller)).toMatchObject([{ sealingPrice: 123, soldFor: booking.sealingPrice }]);
+  });
 });
 
 describe('DELETE /products', () => {

@@ -55,9 +55,14 @@ export function OwnProductsTable({
       key: 'price',
       label: t('price'),
       sortable: true,
-      cell: ({ sealingPrice, basePrice }) => (
+      cell: ({ sealingPrice, basePrice, soldFor }) => (
         <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums sm:flex-col">
           {price(sealingPrice)} {basePrice !== null && <BasePrice basePrice={basePrice} />}
+          {soldFor !== null && soldFor !== sealingPrice && (
+            <span className="text-small text-soft">
+              {own('soldFor', { price: price(soldFor) })}
+            </span>
+          )}
         </span>
       ),
     },

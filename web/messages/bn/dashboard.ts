@@ -39,6 +39,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     caption: 'আপনার ফোনগুলো',
     available: 'শপে আছে',
     soldOut: 'বিক্রি শেষ',
+    soldFor: '{price}-এ বিক্রি হয়েছে',
     advertise: 'বিজ্ঞাপন',
     stopAdvertising: 'বিজ্ঞাপন থামান',
     stopped: '{productName}-এর বিজ্ঞাপন থেমেছে',

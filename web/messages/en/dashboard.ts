@@ -36,6 +36,7 @@ export const dashboardTexts = {
     caption: 'Your phones',
     available: 'Available',
     soldOut: 'Sold Out',
+    soldFor: 'Sold for {price}',
     advertise: 'Advertise',
     stopAdvertising: 'Stop advertising',
     stopped: '{productName} is no longer advertised',
