@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
+import { longestDraftText } from './draft-fields.ts';
 
 export { draftFields } from './draft-fields.ts';
 
@@ -12,7 +13,7 @@ export { draftFields } from './draft-fields.ts';
 export const draftDays = 30;
 
 const tooLong = { error: 'This draft is too long' };
-const text = z.string().check(z.maxLength(4_000, tooLong));
+const text = z.string().check(z.maxLength(longestDraftText, tooLong));
 const texts = z.array(z.string().check(z.maxLength(500, tooLong))).check(z.maxLength(20, tooLong));
 const value = z.union([
   text,

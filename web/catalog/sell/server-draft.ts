@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { draftFields } from '#contract/catalog/draft-fields.ts';
+import { draftFields, longestDraftText } from '#contract/catalog/draft-fields.ts';
 import type { DraftValues } from '#contract/catalog/drafts.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
@@ -104,5 +104,10 @@ function valuesToKeep(values: object): DraftValues {
   const kept = Object.entries(values).filter(
     ([field, value]) => draftFields.includes(field) && value !== undefined,
   );
-  return Object.fromEntries(kept) as DraftValues;
+  // A draft with one text that is too long would be refused with everything else in it.
+  const withinLimit = kept.map(([field, value]: [string, unknown]) => [
+    field,
+    typeof value === 'string' ? value.slice(0, longestDraftText) : value,
+  ]);
+  return Object.fromEntries(withinLimit) as DraftValues;
 }
