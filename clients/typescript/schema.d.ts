@@ -3969,6 +3969,7 @@ export interface components {
                 value: string;
                 without: string;
             }[];
+            sort: ("best" | "newest" | "cheapest" | "dearest" | "share") | null;
             words: string;
         };
         FoundConversation: {

@@ -59,6 +59,8 @@ export const found = z.extend(categoryListing, {
       without: answer.text(200),
     }),
   ),
+  /** The order the words ask for ('cheapest'), which `sort` overrides; null where they name none. */
+  sort: z.nullable(z.enum(searchOrders)),
   /** The words searched for as text; '' when all were interpreted as filters. */
   words: answer.text(200),
 });

@@ -20,6 +20,7 @@ export function buildCategoryListings(caches: SearchCaches): ListingHooks {
         query: { ...query, ...within(id) },
         read: [],
         overruled: [],
+        sort: null,
         words: [],
       };
       const found = await countProducts(caches, lexicon, interpreted, id);

@@ -32,10 +32,11 @@ export async function listProducts(
   listQuery: SearchListQuery,
   signedIn: boolean,
 ): Promise<ProductPage> {
-  const { limit = defaultLimit, cursor, sort = 'best', ...query } = listQuery;
+  const { limit = defaultLimit, cursor, sort: chosenSort, ...query } = listQuery;
   const after = parseCursor(cursor);
   const lexicon = await caches.lexicon();
   const interpreted = interpretQuery(query, lexicon);
+  const sort = chosenSort ?? interpreted.sort ?? 'best';
   const filters = compileFilters(interpreted.query, lexicon);
   let counts = await caches.buckets();
   let sample: RowSample | null = null;

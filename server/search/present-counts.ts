@@ -24,7 +24,7 @@ export type PresentedCounts = Omit<Found, 'near' | 'missing'>;
  */
 export function presentCounts(
   { total, counts, more, estimated, filters }: CountResult,
-  { query, read, words }: InterpretedQuery,
+  { query, read, sort, words }: InterpretedQuery,
   lexicon: Lexicon,
 ): PresentedCounts {
   /** One choice of a filter; estimates are marked with `about`. */
@@ -95,6 +95,7 @@ export function presentCounts(
     lowestPrice: pricesWithProducts[0]?.from ?? null,
     highestPrice: pricesWithProducts.at(-1)?.to ?? null,
     read: [...read],
+    sort,
     words: words.join(' '),
   };
 }

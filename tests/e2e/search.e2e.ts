@@ -107,6 +107,30 @@ test('on a phone Back undoes what was chosen in the filters, then closes them, t
   expect(complaints).toEqual([]);
 });
 
+test('words that ask for an order give it until another one is chosen', async () => {
+  const { page, complaints } = await visit({ width: 1280 });
+  await page.goto('/search?q=cheapest+iphone');
+  await untilAlive(page);
+  const order = page.locator('[name=sort]');
+  const prices = async () => {
+    const texts = await page.locator('main article .price').allTextContents();
+    return texts.map((text) => Number(text.replace(/[$,]/g, '')));
+  };
+  const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+  expect(await order.inputValue()).toBe('cheapest');
+  expect((await prices()).length).toBeGreaterThan(10);
+  expect(await prices()).toEqual(ascending(await prices()));
+  await order.selectOption('best');
+  await page.waitForURL('**/search?q=cheapest+iphone&sort=best');
+  await page.getByText(/best match first/).waitFor();
+  await expect
+    .poll(async () => ascending(await prices()).join() === (await prices()).join())
+    .toBe(false);
+  await order.selectOption('cheapest');
+  await page.waitForURL('**/search?q=cheapest+iphone');
+  expect(complaints).toEqual([]);
+});
+
 test('counts of filters are what is then shown, and Back undoes them', async () => {
   const { page, complaints } = await visit();
   await page.goto('/search?q=samsang');

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/categories.ts';
 import { holdsWords, longestSearch } from '#contract/search/query-words.ts';
 import type { Found } from '#contract/search/schemas.ts';
-import { searchOrders } from '#contract/search/search-orders.ts';
+import { searchOrders, type SearchOrder } from '#contract/search/search-orders.ts';
 import { FilterChoices } from '#web/catalog/listing/filter-choices.tsx';
 import { useFilterPanel } from '#web/catalog/listing/filter-panel.tsx';
 import { countId, ActiveFilters, useActiveFilters } from '#web/catalog/listing/active-filters.tsx';
@@ -99,12 +99,12 @@ export function SearchHead({ found, control, keep }: Props) {
             label={<span className="max-sm:sr-only">{texts('sort')}</span>}
             className="min-w-0 grow basis-32 sm:basis-60"
             name="sort"
-            value={sort === 'best' ? '' : sort}
-            onChange={({ target }) => control.set('sort', target.value)}
-            placeholder={t('bestSort')}
-            options={searchOrders
-              .filter((order) => order !== 'best')
-              .map((order) => ({ value: order, label: texts(order) }))}
+            value={sort}
+            onChange={({ target }) => control.setSort(target.value as SearchOrder)}
+            options={searchOrders.map((order) => ({
+              value: order,
+              label: order === 'best' ? t('bestSort') : texts(order),
+            }))}
           />
           <ListSwitch />
           {keep}

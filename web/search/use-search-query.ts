@@ -18,14 +18,14 @@ export const searchFilterNames = [
 ] as const satisfies readonly SearchFilter[];
 
 /**
- * The search in an address, as the calls take it.
+ * The search in an address, as the calls take it; its order where one is chosen.
  * @param search of the page
  */
 export function searchQueryIn(search: URLSearchParams) {
   const { q, isCut } = queryParam(search);
   const filters = Object.fromEntries(filterParams(search, searchFilterNames));
   const query: Query = { ...(q !== '' && { q }), ...filters };
-  const sort: SearchOrder = searchOrders.find((order) => order === search.get('sort')) ?? 'best';
+  const sort = searchOrders.find((order) => order === search.get('sort'));
   return { query, sort, isCut };
 }
 
@@ -38,11 +38,14 @@ export function useSearchQuery(found: Found) {
   const { search, isAhead, go } = usePendingSearchParams();
   // The interpreted words that remain while results are loading.
   const [remaining, setRemaining] = useState<readonly InterpretedWord[]>([]);
-  const { query, sort, isCut } = searchQueryIn(search);
+  const { query, sort: chosenSort, isCut } = searchQueryIn(search);
   const { q = '', ...chosen } = query;
   const read = isAhead ? remaining : found.read;
   // Right after a change of the query, its interpretation is not known yet.
   const words = isAhead && q === '' ? '' : found.words;
+  // The order that the words ask for applies until another one is chosen.
+  const sortOfWords: SearchOrder = (!(isAhead && q === '') && found.sort) || 'best';
+  const sort = chosenSort ?? sortOfWords;
   const filters = {
     ...Object.fromEntries(read.map(({ filter, value }) => [filter, value])),
     ...chosen,
@@ -66,6 +69,7 @@ export function useSearchQuery(found: Found) {
     isCut,
     filters,
     sort,
+    setSort: (order: SearchOrder) => set('sort', order === sortOfWords ? '' : order),
     words,
     set,
     /** Both in one change: they are validated together. */

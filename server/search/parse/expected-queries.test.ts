@@ -48,9 +48,13 @@ test('two hundred more are queries as people type them', () => {
 test.each([...expectedQueries, ...expectedTypedQueries])(
   '%s is read as expected',
   (typed, expected) => {
-    const { read, words } = readQuery(typed, lexicon);
+    const { read, sort, words } = readQuery(typed, lexicon);
     const said = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
-    expect({ ...said, ...(words.length > 0 && { words: words.join(' ') }) }).toEqual(expected);
+    expect({
+      ...said,
+      ...(sort && { sort }),
+      ...(words.length > 0 && { words: words.join(' ') }),
+    }).toEqual(expected);
   },
 );
 

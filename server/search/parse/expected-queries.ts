@@ -12,6 +12,7 @@ export interface ExpectedQuery {
   readonly verified?: string;
   readonly minPrice?: string;
   readonly maxPrice?: string;
+  readonly sort?: string;
   readonly words?: string;
 }
 

@@ -1,5 +1,6 @@
 import { categories } from '#contract/catalog/categories.ts';
 import { holdsWords, type InterpretedWord } from '#contract/search/query-words.ts';
+import type { SearchOrder } from '#contract/search/search-orders.ts';
 import type { SearchFilter, SearchQuery } from '#contract/search/schemas.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
@@ -10,6 +11,8 @@ export interface InterpretedQuery {
   readonly read: readonly InterpretedWord[];
   /** Filters read from words that the address overrides; they apply again when its filter is removed. */
   readonly overruled: readonly InterpretedWord[];
+  /** The order that words ask for; one in the address overrides it. */
+  readonly sort: SearchOrder | null;
   readonly words: readonly string[];
 }
 
@@ -37,7 +40,7 @@ export function overridingFilters(filter: SearchFilter): readonly SearchFilter[]
  * @param lexicon the known models and words
  */
 export function interpretQuery(given: SearchQuery, lexicon: Lexicon): InterpretedQuery {
-  const { read: all, words } = readQuery(given.q ?? '', lexicon);
+  const { read: all, sort, words } = readQuery(given.q ?? '', lexicon);
   const isSet = ({ filter }: InterpretedWord) =>
     overridingFilters(filter).some((each) => given[each] !== undefined);
   const [overruled, read] = [all.filter(isSet), all.filter((each) => !isSet(each))];
@@ -47,7 +50,7 @@ export function interpretQuery(given: SearchQuery, lexicon: Lexicon): Interprete
   // Punctuation alone is not searched for.
   const searchWords = words.filter(holdsWords);
   const allWords = [...excludedBrands(overruled, given), ...searchWords];
-  return { query: { ...given, ...filters }, read, overruled, words: allWords };
+  return { query: { ...given, ...filters }, read, overruled, sort, words: allWords };
 }
 
 /** Brands in the words that the address excludes: they remain search words, so that they show up as missing. */

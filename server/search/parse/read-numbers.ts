@@ -103,10 +103,7 @@ function readPhrase(
   before = '',
 ): NumberPhrase | null {
   const [first = '', second = '', third = '', fourth = ''] = words;
-  const storage = readStorage(first, second);
-  // Memory for programs is no fact of a label: '8gb ram' is left out.
-  if (storage && words[storage.length] === 'ram')
-    return { length: storage.length + 1, filters: [] };
+  const storage = readMemory(words, isModelName) ?? readStorage(first, second);
   if (storage) return storage;
   if (/^(under|over)$/.test(first)) {
     const skip = second === 'than' ? 2 : 1;
@@ -215,6 +212,39 @@ export function readAmount(word: string | undefined): string | null {
   const amount = /^\$?(\d{1,12}(?:\.\d{1,2})?)\$?$/.exec(word ?? '')?.[1];
   if (amount === undefined || isPrice(Number(amount))) return amount ?? null;
   return String(toPrice(Number(amount) < 1 ? lowestPriceCents : highestPriceCents));
+}
+
+/** Sizes of a phone's memory in GB; from 32 on, and for 16 alone, a size is storage. */
+const memorySizes: ReadonlySet<number> = new Set([2, 3, 4, 6, 8, 12, 16, 18, 24]);
+
+/**
+ * Reads memory, alone ('8gb', '12gb ram') or before the storage ('8/128', '8gb + 128gb'). No fact of a label
+ * says how much memory a phone has, so that only the storage is a filter.
+ * @param words from here on
+ * @param isModelName whether the first of them ends the name of a model: 'oneplus 8/128'
+ */
+function readMemory(words: readonly string[], isModelName: () => boolean): NumberPhrase | null {
+  const [first = '', second = ''] = words;
+  const [, digits, unit] = /^(\d{1,2})(gb)?$/.exec(first) ?? [];
+  if (!memorySizes.has(Number(digits))) return null;
+  const hasUnit = unit !== undefined || second === 'gb';
+  const length = unit === undefined && hasUnit ? 2 : 1;
+  if (words[length] === 'ram') return { length: length + 1, filters: [] };
+  const isSeparated = /^[/-]$/.test(words[length] ?? '');
+  const start = isSeparated ? length + 1 : length;
+  const size = words[start] ?? '';
+  const storage = readStorage(size, words[start + 1] ?? '') ?? (isSeparated && readSize(size));
+  const isBefore = storage && Number(storage.filters[0]?.[1]) >= 32;
+  if (isBefore && (hasUnit || (isSeparated && !isModelName())))
+    return { ...storage, length: start + storage.length };
+  return hasUnit && digits !== '16' ? { length, filters: [] } : null;
+}
+
+/** A size of storage without its unit. */
+function readSize(word: string): NumberPhrase | null {
+  return /^\d+$/.test(word) && isStorageSize(Number(word))
+    ? { length: 1, filters: [['storage', word]] }
+    : null;
 }
 
 function readStorage(first: string, second: string): NumberPhrase | null {

@@ -1,5 +1,6 @@
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import type { InterpretedWord } from '#contract/search/query-words.ts';
+import type { SearchOrder } from '#contract/search/search-orders.ts';
 import { dropUnanswerable } from './drop-unanswerable.ts';
 import { currencyWord, type Lexicon } from './lexicon.ts';
 import { readModels } from './read-models.ts';
@@ -11,23 +12,27 @@ import { stopWords } from './vocabulary.ts';
 export interface ReadQuery {
   /** The filters that words mean. */
   readonly read: readonly InterpretedWord[];
+  /** The order that words ask for ('cheapest'); null where none does. */
+  readonly sort: SearchOrder | null;
   /** The remaining words, to be searched for. */
   readonly words: readonly string[];
 }
 
 /**
- * Reads the filters in a typed query: storage, price, years, condition, division, verified, brands and
- * models. A pure function; expected-queries.ts lists queries with their expected results.
+ * Reads the filters in a typed query (storage, price, years, condition, division, verified, brands and
+ * models) and the order it asks for. A pure function; expected-queries.ts lists queries with their expected results.
  * @param typed e.g. 'samsang s21 128gb dhaka'
  * @param lexicon the known models and words
  */
 export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
-  const words = dropUnanswerable(tokenize(typed, lexicon));
+  const all = dropUnanswerable(tokenize(typed, lexicon));
+  const { words, sort } = readOrder(all);
+  const typedWords = all.map((word) => word.typed);
   const read: InterpretedWord[] = [];
   const take: TakeFilter = (filter, value, from) => {
     if (read.some((each) => each.filter === filter)) return;
     const taken = new Set(from.map((word) => word.typed));
-    const others = new Set(words.map((word) => word.typed).filter((each) => !taken.has(each)));
+    const others = new Set(typedWords.filter((each) => !taken.has(each)));
     read.push({ filter, value, without: [...others].join(' ') });
   };
   // Numbers first: what is left of them may be part of a model's name.
@@ -35,7 +40,18 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
   const withoutStorage = readBareStorage(withoutNumbers, lexicon, take);
   const rest = readModels(readSingleWords(withoutStorage, take), lexicon, take);
   const isSearched = (text: string) => !stopWords.has(text) && !leftOver.has(text);
-  return { read, words: rest.map(({ text }) => text).filter(isSearched) };
+  return { read, sort, words: rest.map(({ text }) => text).filter(isSearched) };
+}
+
+const orderWords: readonly SearchOrder[] = ['cheapest', 'dearest', 'newest'];
+
+/** Takes out the words that ask for an order; the first of them decides. */
+function readOrder(words: readonly Word[]): Pick<ReadQuery, 'sort'> & { words: readonly Word[] } {
+  const orderOf = ({ text }: Word) => orderWords.find((order) => order === text);
+  const named = words.map(orderOf).find((order) => order !== undefined);
+  return named
+    ? { sort: named, words: words.filter((word) => orderOf(word) === undefined) }
+    : { sort: null, words };
 }
 
 /** Parts of a price that were not read as one. */

@@ -38,8 +38,13 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
   );
   const plain = joined
     .replace(/\blike new\b|নতুনের মতো?|\bnotun\s?er moto\b/g, 'excellent')
-    // 'Low price' says that somebody looks for a price, and none.
-    .replace(/কম দামে(?:র|ই)?(?=\s|$)|\bkom da+m(?:e|er)?\b/g, ' ')
+    .replace(
+      /কম দামে(?:র|ই)?(?=\s|$)|\bkom da+m(?:e|er)?\b|\blow (?:price|cost|budget)\b/g,
+      ' cheapest ',
+    )
+    .replace(/\bmost expensive\b|\bhigh(?:est)? price\b|বেশি দামে(?:র|ই)?(?=\s|$)/g, ' dearest ')
+    // Memory and storage: '8+128'.
+    .replace(/(?<![\d.])(\d{1,2}(?:gb|জিবি)?) ?\+ ?(?=\d{2,4}(?!\d))/g, '$1 / ')
     .replace(/এক্স আর(?=\s|$)/g, 'xr')
     .replace(/এস ই(?=\s|$)/g, 'se')
     // '11-13' are two models: no phone is that cheap.

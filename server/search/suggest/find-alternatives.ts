@@ -60,7 +60,7 @@ export async function findAlternatives(
   const filtered = filteredParts(counted);
   const wordless: InterpretedQuery = {
     ...{ query: { ...query, q: undefined }, words: [] },
-    ...{ read: [], overruled: [] },
+    ...{ read: [], overruled: [], sort: null },
   };
 
   const steps = [
