@@ -54,6 +54,12 @@ test('buyer and seller agree on a price at 360 px, in English and in Bangla, and
     .click();
   await press(seller, 'Buyer who haggles-কে আনব্লক করুন');
   await seller.page.getByText('Buyer who haggles আবার আপনাকে লিখতে পারবেন').waitFor();
+  // Before accepting, the seller is told how far it is below the price.
+  await press(seller, '$২৫০ দামে রাজি');
+  const sure = seller.page.getByRole('alertdialog', { name: '$২৫০ দামে বেচবেন?' });
+  await sure.getByText(/^আপনার চাওয়া \$২৯৮.৫০ থেকে এটা ১৬% কম।$/).waitFor();
+  await expectSound(seller);
+  await press(seller, 'এখন না');
   await press(seller, 'অন্য দাম বলুন');
   await seller.page.getByLabel('আপনার দাম ($)').fill('২৮০');
   await expectSound(seller);

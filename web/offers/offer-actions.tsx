@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { whyNot } from '#contract/common/states.ts';
 import type { Offer } from '#contract/offers/schemas.ts';
 import { offerActions } from '#contract/offers/states.ts';
@@ -27,10 +27,12 @@ interface Props {
 export function OfferActions({ offer, onChanged }: Props) {
   const t = useTranslations('offers');
   const form = useTranslations('offerForm');
+  const format = useFormatter();
   const price = usePriceText();
   const { nameOf } = useOfferTexts();
   const [asking, setAsking] = useState<'accept' | 'counter' | null>(null);
   const { _id: id, you, status, bookingId, bookingPrice, productId, productStatus } = offer;
+  const below = 1 - offer.price / offer.sealingPrice;
   const params = { id };
   const bookingPath =
     bookingId && (you === 'buyer' ? paths.payment(bookingId) : paths.productBookings(productId));
@@ -104,6 +106,14 @@ export function OfferActions({ offer, onChanged }: Props) {
         role="alertdialog"
         onClose={() => setAsking(null)}
       >
+        {below > 0 && (
+          <p className="mb-2 font-semibold">
+            {t('belowPrice', {
+              part: format.number(below, { style: 'percent' }),
+              price: price(offer.sealingPrice),
+            })}
+          </p>
+        )}
         <p className="text-soft">{t('sureAcceptText', { name: nameOf(offer), price: amount })}</p>
         <Failure text={accept.error} again={accept.again} />
         <div className="mt-6 flex flex-wrap justify-end gap-2">

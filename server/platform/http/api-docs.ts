@@ -11,6 +11,7 @@ export function apiDocs(served: (name: CallName) => boolean): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>The calls of PhoneHub</title>
 <link rel="stylesheet" href="/api/docs.css"></head><body><main>
+<p><a href="/">Back to PhoneHub</a></p>
 <h1>The calls of PhoneHub</h1>
 <p>Paths are relative to <code>/api</code>. The same as a document for programs:
 <a href="/api/openapi.json">openapi.json</a>. A refusal is a problem (RFC 9457) with a stable

@@ -89,6 +89,7 @@ export const banglaOfferTexts: Mirror<typeof offerTexts> = {
     accepting: 'জানানো হচ্ছে…',
     accepted: '{price} দাম ঠিক হলো',
     sureAccept: '{price} দামে বেচবেন?',
+    belowPrice: 'আপনার চাওয়া {price} থেকে এটা {part} কম।',
     sureAcceptText:
       '{name} ২৪ ঘণ্টা {price} দামে বুক করতে পারবেন; কথা ফিরিয়ে নেওয়া যাবে না। অন্য সবার জন্যও ফোনটি তালিকায় থাকছে: যিনি আগে দাম দেবেন, তিনিই পাবেন।',
     keep: 'এখন না',

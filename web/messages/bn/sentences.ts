@@ -120,8 +120,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'photo is required': 'ছবি দিতে হবে',
   'Provide details about your phone': 'ফোনটি সম্পর্কে বিস্তারিত লিখুন',
   'A price is between $0.50 and $999,999.99, with at most two decimals':
-    'দাম $০.৫০ থেকে $৯৯৯,৯৯৯.৯৯-এর মধ্যে, দশমিকের পরে সর্বোচ্চ দুই ঘর',
-  'A price is between $0.50 and $999,999.99': 'দাম $০.৫০ থেকে $৯৯৯,৯৯৯.৯৯-এর মধ্যে',
+    'দাম $০.৫০ থেকে $৯,৯৯,৯৯৯.৯৯-এর মধ্যে, দশমিকের পরে সর্বোচ্চ দুই ঘর',
+  'A price is between $0.50 and $999,999.99': 'দাম $০.৫০ থেকে $৯,৯৯,৯৯৯.৯৯-এর মধ্যে',
   'Please give the price': 'দাম লিখুন',
   'Years of use are between 0 and 30, with at most one decimal':
     'ব্যবহারের সময় ০ থেকে ৩০ বছর, দশমিকের পরে সর্বোচ্চ এক ঘর',

@@ -90,6 +90,7 @@ export const offerTexts = {
     accepting: 'Accepting…',
     accepted: 'Agreed on {price}',
     sureAccept: 'Sell it for {price}?',
+    belowPrice: 'That is {part} below your price of {price}.',
     sureAcceptText:
       '{name} can book it for {price} for 24 hours; that can’t be taken back. It stays on sale for everybody else: whoever pays first gets it.',
     keep: 'Not yet',
