@@ -1,18 +1,16 @@
 import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import { sql } from 'kysely';
 import { shopCurrency } from '#contract/common/money.ts';
+import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
-
-// Any constant that no other lock of this database uses.
-const seedingLock = 7_046_685;
 
 /**
  * Waits until no other transaction fills the shop, and keeps others from it until the commit.
  * @param trx the transaction
  */
 export async function lockSeeding(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${seedingLock})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.seeding})`.execute(trx);
 }
 
 /**

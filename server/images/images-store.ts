@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { sql } from 'kysely';
 
@@ -132,16 +133,13 @@ export async function listUnclaimedImages(db: Database, limit: number): Promise<
   return rows.map((row) => row.id);
 }
 
-/** Held, shared, by a backup while it copies photos. */
-export const photoDeletionLock = 7_046_685;
-
 /**
  * Whether photos may be deleted now: not while a backup copies them.
  * @param trx the transaction in which one is deleted
  */
 export async function mayDeletePhotos(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${photoDeletionLock}::bigint) as free`.execute(trx);
+    select pg_try_advisory_xact_lock(${advisoryLocks.photoDeletion}::bigint) as free`.execute(trx);
   return rows[0]?.free ?? false;
 }
 

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
-import { photoDeletionLock } from '#server/images/images-store.ts';
+import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /** All SQL of backing up and restoring. Names come from PostgreSQL's catalogue and are quoted. */
@@ -21,7 +21,7 @@ const nameOf = ({ schema, table }: TableShape) => `${quoted(schema)}.${quoted(ta
 
 /** Begins the one moment that is backed up; photos are not deleted until the connection ends. */
 export async function beginSnapshot(client: pg.Client): Promise<Date> {
-  await client.query('select pg_advisory_lock_shared($1)', [photoDeletionLock]);
+  await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.photoDeletion]);
   await client.query('begin isolation level repeatable read, read only');
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
   return rows[0]?.now ?? new Date();

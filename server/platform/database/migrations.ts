@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import { Client, DatabaseError } from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { insertMissingBrands } from './brands-store.ts';
 import { runMigration, type MigrationFile } from './run-migration.ts';
 import { jobsLogger } from '#server/platform/jobs/jobs.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations');
-// Any constant: it keeps two processes from migrating at once.
-const advisoryLock = 7_046_684;
 const lockPollMs = 250;
 
 /**
@@ -80,7 +79,7 @@ async function lockMigrations(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(
       'select pg_try_advisory_lock($1) as mine',
-      [advisoryLock],
+      [advisoryLocks.migrations],
     );
     if (rows[0]?.mine) return;
     await wait(lockPollMs);

@@ -1,0 +1,12 @@
+/**
+ * The keys of the shop's advisory locks in PostgreSQL, which are numbers shared by the whole database (PostgreSQL
+ * manual, "Advisory Locks"). The numbers mean nothing; processes of two versions share them, so they never change.
+ */
+export const advisoryLocks = {
+  /** One process migrates at a time. */
+  migrations: 7_046_684,
+  /** Shared by backups while they copy photos; whoever deletes photos takes it alone. */
+  photoDeletion: 7_046_685,
+  /** One process fills an empty shop with the demo. */
+  seeding: 7_046_686,
+} as const;
