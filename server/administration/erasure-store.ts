@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { daysUntilErased } from '#contract/accounts/constants.ts';
 import { erasedEmailDomain } from '#server/accounts/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /** Erasing the personal data of closed accounts. */
 
-/** The tables, with the column of the person, whose rows concern nobody else. */
+/** Days for which a mail is kept, so that a failed one can be looked into. */
+const daysMailsAreKept = 7;
+
+/** The tables whose rows concern nobody but the person in their `user_id`. */
 const privateTables = [
   'credentials',
   'passkeys',
@@ -20,7 +24,7 @@ const privateTables = [
 ] as const;
 
 /**
- * Overwrites name, email, photo and phone number of accounts that were closed seven days ago.
+ * Overwrites name, email, photo and phone number of accounts that were closed `daysUntilErased` ago.
  * @param trx the transaction
  * @param limit how many at most
  * @returns their ids; accounts that another process is erasing are skipped
@@ -31,7 +35,7 @@ export async function anonymizeClosedAccounts(trx: Transaction, limit: number): 
       phone_number = null, email_verified = false, updated_at = app_now()
     where id in (
       select id from users
-      where deleted_at < app_now() - interval '7 days'
+      where deleted_at < app_now() - make_interval(days => ${daysUntilErased})
         and email not like ${`%${erasedEmailDomain}`}
       limit ${limit} for update skip locked)
     returning id`.execute(trx);
@@ -39,12 +43,14 @@ export async function anonymizeClosedAccounts(trx: Transaction, limit: number): 
 }
 
 /**
- * Deletes mails older than seven days: those to sellers hold the phone number and the meeting place
+ * Deletes mails older than `daysMailsAreKept`: those to sellers hold the phone number and the meeting place
  * of a buyer.
  * @param trx the transaction
  */
 export async function deleteOldMails(trx: Transaction): Promise<void> {
-  await sql`delete from mails where created_at < app_now() - interval '7 days'`.execute(trx);
+  await sql`delete from mails where created_at < app_now() - make_interval(days => ${daysMailsAreKept})`.execute(
+    trx,
+  );
 }
 
 /**

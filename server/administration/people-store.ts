@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/accounts/constants.ts';
+import { daysUntilErased, type Role } from '#contract/accounts/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   byNumber,
@@ -82,7 +82,7 @@ export function listClosedPeople(
 ) {
   const table = {
     select: sql`${personColumns}, deleted_at as closed_at,
-      deleted_at + interval '7 days' as erased_from`,
+      deleted_at + make_interval(days => ${daysUntilErased}) as erased_from`,
     from: sql`users`,
     id: sql`id`,
     where: [

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common/languages.ts';
 import type pg from 'pg';
 import type { Role } from '#contract/accounts/constants.ts';
-import { recentLoginMinutes } from '#contract/accounts/constants.ts';
+import { daysUntilErased, recentLoginMinutes } from '#contract/accounts/constants.ts';
 import { listAt } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 
@@ -47,7 +47,7 @@ const peopleBySession = {
       exists (select from totp_keys t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkeys k where k.user_id = u.id) as has_second_factor,
       s.id is not null as session_alive, coalesce(s.reopens and u.disabled_at is null
-        and u.closed_by = 'owner' and u.deleted_at > app_now() - interval '7 days', false)
+        and u.closed_by = 'owner' and u.deleted_at > app_now() - interval '${daysUntilErased} days', false)
         as reopening,
       s.second_step_at is not null as second_step_taken,
       coalesce(s.authenticated_at > app_now() - interval '${recentLoginMinutes} minutes', false)
