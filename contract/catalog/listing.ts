@@ -71,7 +71,7 @@ export const listingQuery = z.object(listingFilters);
 export type ListingQuery = z.infer<typeof listingQuery>;
 
 export const sortField = z.optional(
-  z.enum(sortOrders, { error: 'sort is newest, cheapest, dearest or share' }),
+  z.enum(sortOrders, { error: `sort is one of ${sortOrders.join(', ')}` }),
 );
 
 export const choice = z.object({

@@ -38,9 +38,7 @@ export type SearchFilter = FilterName;
 
 export const searchListQuery = z.extend(pageQuery, {
   ...searchFilters,
-  sort: z.optional(
-    z.enum(searchOrders, { error: 'sort is best, newest, cheapest, dearest or share' }),
-  ),
+  sort: z.optional(z.enum(searchOrders, { error: `sort is one of ${searchOrders.join(', ')}` })),
 });
 export type SearchListQuery = z.infer<typeof searchListQuery>;
 

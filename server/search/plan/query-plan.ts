@@ -19,6 +19,8 @@ export type QueryPlan =
   /** By scanning the share index in each group (condition, years, price) that can match. */
   | { readonly kind: 'groups'; readonly groups: readonly number[] };
 
+type PriceOrder = Extract<SearchOrder, 'cheapest' | 'dearest'>;
+
 const maxLookups = 40_000;
 /** The cost of finding a bucket, in index entries read. */
 const bucketCost = 4;
@@ -41,28 +43,38 @@ export function chooseQueryPlan(
   const isLookupCheaper = (rows: number, buckets: readonly number[], scanned: number) =>
     !withWords && rows <= maxLookups && rows + bucketCost * buckets.length <= scanned;
 
-  if (sort === 'share' && skipsLowestShares) {
-    return matchingBuckets && isLookupCheaper(matches, matchingBuckets, Infinity)
+  const byTime = (): QueryPlan => {
+    const scanned = (limit * sum(perStep)) / Math.max(1, matches);
+    return matchingBuckets && isLookupCheaper(matches, matchingBuckets, scanned)
+      ? { kind: 'buckets', buckets: matchingBuckets, fallback: null }
+      : { kind: 'scan', fromCents: null };
+  };
+  const byShare = (): QueryPlan =>
+    matchingBuckets && isLookupCheaper(matches, matchingBuckets, Infinity)
       ? { kind: 'buckets', buckets: matchingBuckets, fallback: null }
       : { kind: 'groups', groups: shareGroups };
+  const byPrice = (order: PriceOrder): QueryPlan => {
+    const steps = stepsFrom(order, after, { matching, certain }, limit + soldMargin);
+    const within = (numbers: Int32Array) => sum(numbers.filter((_, step) => steps.has(step)));
+    const rows = within(matching);
+    const scanned = within(perStep) * Math.min(1, (2 * limit) / Math.max(1, rows));
+    const buckets = matchingBuckets?.filter((bucket) => steps.has(bucket & placeOf.price.mask));
+    const [first = 0] = steps;
+    const scan: QueryPlan = { kind: 'scan', fromCents: boundOf(first, order) };
+    if (!buckets || !isLookupCheaper(rows, buckets, scanned)) return scan;
+    const isComplete = buckets.length === (matchingBuckets?.length ?? 0);
+    return { kind: 'buckets', buckets, fallback: isComplete ? null : scan };
+  };
+  switch (sort) {
+    case 'best':
+    case 'newest':
+      return byTime();
+    case 'share':
+      return skipsLowestShares ? byShare() : byTime();
+    case 'cheapest':
+    case 'dearest':
+      return byPrice(sort);
   }
-  if (sort === 'newest' || sort === 'best' || sort === 'share') {
-    const scanned = (limit * sum(perStep)) / Math.max(1, matches);
-    if (matchingBuckets && isLookupCheaper(matches, matchingBuckets, scanned)) {
-      return { kind: 'buckets', buckets: matchingBuckets, fallback: null };
-    }
-    return { kind: 'scan', fromCents: null };
-  }
-  const steps = stepsFrom(sort, after, { matching, certain }, limit + soldMargin);
-  const within = (numbers: Int32Array) => sum(numbers.filter((_, step) => steps.has(step)));
-  const rows = within(matching);
-  const scanned = within(perStep) * Math.min(1, (2 * limit) / Math.max(1, rows));
-  const buckets = matchingBuckets?.filter((bucket) => steps.has(bucket & placeOf.price.mask));
-  const [first = 0] = steps;
-  const scan: QueryPlan = { kind: 'scan', fromCents: boundOf(first, sort) };
-  if (!buckets || !isLookupCheaper(rows, buckets, scanned)) return scan;
-  const isComplete = buckets.length === (matchingBuckets?.length ?? 0);
-  return { kind: 'buckets', buckets, fallback: isComplete ? null : scan };
 }
 
 /** Up to so many matches are always fetched and sorted. */
@@ -93,7 +105,7 @@ export function isSortCheaper(
 
 /** The price steps, in the requested order, that contain so many products after the cursor. */
 function stepsFrom(
-  sort: SearchOrder,
+  sort: PriceOrder,
   after: number | null,
   { matching, certain }: Pick<FacetCounts, 'matching' | 'certain'>,
   wanted: number,
@@ -113,7 +125,7 @@ function stepsFrom(
   return steps;
 }
 
-function boundOf(step: number, sort: SearchOrder): number | null {
+function boundOf(step: number, sort: PriceOrder): number | null {
   if (sort === 'cheapest') return step === 0 ? null : (priceEdges[step - 1] ?? 0) * 100;
   const edge = priceEdges[step];
   return edge === undefined ? null : edge * 100;
