@@ -77,6 +77,11 @@ const rules: readonly Rule[] = [
     flaw: 'a constraint is added not valid, and validated by a later file',
   },
   {
+    matches:
+      /^alter table ([\w.]+) .*\badd (?:column )?(?!constraint)\w+ (?!.*\badd constraint).*\bcheck ?\(/,
+    flaw: 'a column with a check reads the table under a lock: add the check after it, not valid',
+  },
+  {
     matches: /^alter table ([\w.]+) .*\badd (?:constraint \w+ )?(?:unique|primary key)/,
     unless: /\busing index\b/,
     flaw: 'a unique constraint is added using index, built concurrently before',
