@@ -38,8 +38,11 @@ const factValue = z.nullable(
 );
 export type FactValue = z.infer<typeof factValue>;
 
-/** What a label says, fact by fact; null where its seller said nothing. */
-export type Label = Readonly<Record<PromisedFact, FactValue>>;
+/**
+ * What a label says, fact by fact; null where its seller said nothing. One stored by an earlier version lacks
+ * the facts that came later.
+ */
+export type Label = Readonly<Partial<Record<PromisedFact, FactValue>>>;
 
 /** One fact that has changed. */
 export const changedFact = z.object({
@@ -57,6 +60,6 @@ export type ChangedFact = z.infer<typeof changedFact>;
  */
 export function changedFacts(before: Label, after: Label): ChangedFact[] {
   return promisedFacts
-    .filter((fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]))
-    .map((fact) => ({ fact, before: before[fact], after: after[fact] }));
+    .map((fact) => ({ fact, before: before[fact] ?? null, after: after[fact] ?? null }))
+    .filter((fact) => JSON.stringify(fact.before) !== JSON.stringify(fact.after));
 }

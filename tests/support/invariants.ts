@@ -1,3 +1,4 @@
+import { categories } from '#contract/catalog/categories.ts';
 import { sql } from 'kysely';
 import { storedInvariants } from '#server/composition/backup/stored-invariants-store.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
@@ -122,7 +123,7 @@ async function lostIds(db: Database, confirmed: Confirmed): Promise<unknown[]> {
 /** Through the API, as a visitor: the newest page of every brand. */
 async function soldInCategories(app: CallableApp): Promise<unknown[]> {
   const shown: string[] = [];
-  for (const brand of ['01', '02', '03']) {
+  for (const { id: brand } of categories) {
     const answer = await app.server.inject({ url: `/api/category/${brand}` });
     if (answer.statusCode !== 200) return [{ brand, status: answer.statusCode }];
     shown.push(...answer.json<{ _id: string }[]>().map((product) => product._id));

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { changedFacts } from './promised-facts.ts';
+
+test('what a label said and says now is compared in reading order', () => {
+  const before = { description: 'As new', location: 'Dhaka', condition: 'Good' };
+  const after = { ...before, location: 'Sylhet', condition: 'Fair' };
+  expect(changedFacts(before, after)).toEqual([
+    { fact: 'condition', before: 'Good', after: 'Fair' },
+    { fact: 'location', before: 'Dhaka', after: 'Sylhet' },
+  ]);
+});
+
+test('a fact that a stored label does not know yet has changed once it is said', () => {
+  expect(changedFacts({}, { colour: null })).toEqual([]);
+  expect(changedFacts({}, { colour: 'Black' })).toEqual([
+    { fact: 'colour', before: null, after: 'Black' },
+  ]);
+});
