@@ -5,8 +5,10 @@
 export const advisoryLocks = {
   /** One process migrates at a time. */
   migrations: 7_046_684,
-  /** Shared by backups while they copy photos; whoever deletes photos takes it alone. */
-  photoDeletion: 7_046_685,
+  /** One process at a time adds changes to the facet counts: fold_cells() of the migrations. */
+  foldingBuckets: 7_046_685,
   /** One process fills an empty shop with the demo. */
   seeding: 7_046_686,
+  /** Shared by backups while they copy photos; whoever deletes photos takes it alone. */
+  photoDeletion: 7_046_687,
 } as const;
