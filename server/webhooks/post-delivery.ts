@@ -42,11 +42,20 @@ export async function postDelivery(posted: Posted): Promise<Outcome> {
   }
 }
 
+/** Thrown when a connection ends without a response. */
+class NoAnswerError extends Error {}
+
 function statusOf({ url, headers, payload, lookup }: Posted, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const sent = request(url, { method: 'POST', headers, lookup, signal, agent: false });
     sent.on('error', reject);
+    // After '101 Switching Protocols' there is neither a response nor an error, and no signal ends it.
+    sent.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new NoAnswerError());
+    });
+    sent.on('close', () => reject(new NoAnswerError()));
     sent.on('response', (response) => {
       discard(response);
       // The status says whether it was taken; what follows may be late or endless.
@@ -68,6 +77,7 @@ function discard(response: IncomingMessage): void {
 
 function errorOf(error: unknown): AttemptError {
   if (error instanceof ForbiddenAddressError) return 'forbidden-address';
+  if (error instanceof NoAnswerError) return 'no-answer';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return 'no-address';
   if (/CERT|TLS|SSL|SELF_SIGNED|EPROTO|UNABLE_TO/.test(code)) return 'tls';

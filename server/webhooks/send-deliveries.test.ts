@@ -24,7 +24,7 @@ const names = new Map<string, string[]>();
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
   const webhooks = {
-    timeoutMs: 400,
+    timeoutMs: 1_000,
     lookup: ((name, _options, callback) => {
       const addresses = name === 'localhost' ? ['127.0.0.1'] : names.get(name);
       if (!addresses) return callback(Object.assign(new Error(), { code: 'ENOTFOUND' }), []);
@@ -82,6 +82,7 @@ test('each kind of bad answer is noted and retried, and none reaches a second ad
     [first, receiver.url('/redirect'), { status: 302, error: null }],
     [first, receiver.url('/close'), { status: null, error: 'no-answer' }],
     [first, receiver.url('/garbage'), { status: null, error: 'no-answer' }],
+    [second, receiver.url('/upgrade'), { status: null, error: 'no-answer' }],
     [first, receiver.url('/hang'), { status: null, error: 'timeout' }],
     [second, 'http://localhost:9/', { status: null, error: 'connection' }],
     [second, 'https://inside.example.com/', { status: null, error: 'forbidden-address' }],

@@ -1,6 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+const switching = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n';
+
 /** What the shop has sent to a path. */
 export interface ReceivedHook {
   readonly path: string;
@@ -13,7 +15,7 @@ export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 /**
  * A receiver of webhooks on this machine. The path says how it behaves: /good takes everything, /500 and /410
  * answer with that status, /hang never answers, /redirect leads to /good, /close closes the connection,
- * /garbage is no HTTP, /huge answers 200 with a body that never ends, /slow answers when `release` is called.
+ * /garbage is no HTTP, /upgrade switches to another protocol, /huge answers 200 with a body that never ends, /slow answers when `release` is called.
  */
 export async function startWebhookReceiver() {
   const received: ReceivedHook[] = [];
@@ -31,6 +33,7 @@ export async function startWebhookReceiver() {
       else if (/^\/\d+$/.test(path)) response.writeHead(Number(path.slice(1))).end('a secret word');
       else if (path === '/redirect') response.writeHead(302, { location: '/good' }).end();
       else if (path === '/close') request.socket.destroy();
+      else if (path === '/upgrade') request.socket.write(switching);
       else if (path === '/garbage') request.socket.end('not http\r\n\r\n');
       else if (path === '/slow') waiting.push(() => response.end());
       else if (path === '/huge') {
