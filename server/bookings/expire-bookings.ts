@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { bookingActions } from '#contract/bookings/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { lockProduct } from '#server/catalog/public.ts';
-import { notify } from '#server/notifications/public.ts';
+import { notify, notifyEach } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { expiredMail, reminderMail, type Contact } from './bookings-mails.ts';
 import type { PaymentHooks } from './cancel-booking.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';
@@ -15,37 +17,59 @@ const batchSize = 100;
  * Ends expired unpaid bookings; one with a pending payment stays until that is decided.
  * @param db the database
  * @param hooks of the payments
+ * @param log receives bookings that could not be handled; they stay due
  * @returns how many ended
  */
-export async function expireBookings(db: Database, hooks: PaymentHooks): Promise<number> {
+export async function expireBookings(
+  db: Database,
+  hooks: PaymentHooks,
+  log: FastifyBaseLogger,
+): Promise<number> {
   let ended = 0;
   for (const { id, productId } of await listExpired(db, batchSize)) {
-    await db.transaction().execute(async (trx) => {
-      const product = await lockProduct(trx, productId, 'update');
-      const booking = await lockBooking(trx, id);
-      if (!product || !booking || whyNot(bookingActions.expire, booking.status, 'clock')) return;
-      if (await hooks.isBeingPaid(trx, id)) return;
-      await setClosed(trx, id, 'expired');
-      const common = {
-        cause: id,
-        facts: { productName: product.name },
-        productId: product.id,
-        bookingId: id,
-      };
-      await notify(
-        trx,
-        {
-          ...common,
-          to: booking.buyerId,
-          kind: 'booking-expired',
-          email: (buyer) => expiredMail(buyer, product.name),
-        },
-        { ...common, to: product.sellerId, kind: 'booking-lapsed' },
+    try {
+      if (await expire(db, hooks, id, productId)) ended += 1;
+    } catch (error) {
+      log.warn(
+        withRunbook('sale-deadline-failed', { err: error, booking: id }),
+        'a booking has not ended yet',
       );
-      ended += 1;
-    });
+    }
   }
   return ended;
+}
+
+function expire(
+  db: Database,
+  hooks: PaymentHooks,
+  id: string,
+  productId: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const product = await lockProduct(trx, productId, 'update');
+    const booking = await lockBooking(trx, id);
+    if (!product || !booking || whyNot(bookingActions.expire, booking.status, 'clock'))
+      return false;
+    if (await hooks.isBeingPaid(trx, id)) return false;
+    await setClosed(trx, id, 'expired');
+    const common = {
+      cause: id,
+      facts: { productName: product.name },
+      productId: product.id,
+      bookingId: id,
+    };
+    await notify(
+      trx,
+      {
+        ...common,
+        to: booking.buyerId,
+        kind: 'booking-expired',
+        email: (buyer) => expiredMail(buyer, product.name),
+      },
+      { ...common, to: product.sellerId, kind: 'booking-lapsed' },
+    );
+    return true;
+  });
 }
 
 /**
@@ -53,13 +77,18 @@ export async function expireBookings(db: Database, hooks: PaymentHooks): Promise
  * @param db the database
  * @param takesPayments whether the shop has a payment provider; without one no reminder asks for
  *   payment
+ * @param log receives reminders that could not be written
  */
-export function remindBuyers(db: Database, takesPayments: boolean): Promise<void> {
+export function remindBuyers(
+  db: Database,
+  takesPayments: boolean,
+  log: FastifyBaseLogger,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const due = await takeDueReminders(trx, batchSize);
-    await notify(
+    await notifyEach(
       trx,
-      ...due.map(({ id, buyerId, productId, productName, expiresAt }) => ({
+      due.map(({ id, buyerId, productId, productName, expiresAt }) => ({
         to: buyerId,
         kind: 'booking-expiring' as const,
         cause: id,
@@ -73,6 +102,7 @@ export function remindBuyers(db: Database, takesPayments: boolean): Promise<void
         way: { done: 1 },
         email: (buyer: Contact) => reminderMail(buyer, productName, expiresAt, takesPayments),
       })),
+      log,
     );
   });
 }

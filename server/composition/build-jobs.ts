@@ -55,7 +55,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         await sendDigests(db);
       },
       'mail-unread-messages': async () => {
-        await mailUnread(db);
+        await mailUnread(db, log);
       },
       'market-news': async (payload) => {
         await notifyWishers(db, payload as WatchedChange);
@@ -73,11 +73,11 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       },
       'erase-closed-accounts': () => eraseClosedAccounts(db),
       'end-bookings': async () => {
-        await remindBuyers(db, payments !== null);
-        await expireBookings(db, bookingHooks);
+        await remindBuyers(db, payments !== null, log);
+        await expireBookings(db, bookingHooks, log);
       },
       'end-offers': async () => {
-        await expireOffers(db);
+        await expireOffers(db, log);
       },
       'release-sales': async () => {
         await releaseSales(payouts);

@@ -199,10 +199,10 @@ test('after ten minutes one mail tells of unread messages, with a link that ends
   const { id } = await makeConversation(app, buyer, phone.id, seller);
   await send(buyer, id, { text: 'And the charger?' });
   await moveClock(app, '9 minutes');
-  await mailUnread(app.db);
+  await mailUnread(app.db, app.server.log);
   expect(await mailsTo(app, seller.email)).toEqual([]);
   await moveClock(app, '2 minutes');
-  await Promise.all([mailUnread(app.db), mailUnread(app.db)]);
+  await Promise.all([mailUnread(app.db, app.server.log), mailUnread(app.db, app.server.log)]);
   const [mail, ...more] = await mailsTo(app, seller.email);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
@@ -218,19 +218,19 @@ test('after ten minutes one mail tells of unread messages, with a link that ends
   // While nothing is read, the next mail waits for hours.
   await send(buyer, id, { text: 'Hello?' });
   await moveClock(app, '1 hour');
-  await mailUnread(app.db);
+  await mailUnread(app.db, app.server.log);
   expect(await mailsTo(app, seller.email)).toHaveLength(1);
   await sendCall(app, 'markConversationRead', { as: seller, params: { id }, body: {} });
   expect(await told()).toMatchObject([{ read: true }]);
   await moveClock(app, '7 hours');
-  await mailUnread(app.db);
+  await mailUnread(app.db, app.server.log);
   expect(await mailsTo(app, seller.email)).toHaveLength(1);
   // Whoever has turned them off gets none.
   const body = { topic: 'messages', inApp: false, mail: 'never' };
   await sendCall(app, 'savePreference', { as: seller, body });
   await send(buyer, id, { text: 'Last try' });
   await moveClock(app, '11 minutes');
-  await mailUnread(app.db);
+  await mailUnread(app.db, app.server.log);
   expect(await mailsTo(app, seller.email)).toHaveLength(1);
 });
 

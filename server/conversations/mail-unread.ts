@@ -1,4 +1,5 @@
-import { notify } from '#server/notifications/public.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { notifyEach } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeDueMails } from './members-store.ts';
 
@@ -10,15 +11,16 @@ const mailsADay = 12;
  * Notifies people of messages they have not read for mailAfterMinutes, by their preferences for the
  * topic `messages`; a recurring job.
  * @param db the database
+ * @param log receives notifications that could not be written
  * @returns how many people were notified
  */
-export async function mailUnread(db: Database): Promise<number> {
+export async function mailUnread(db: Database, log: FastifyBaseLogger): Promise<number> {
   for (let notified = 0; ;) {
     const taken = await db.transaction().execute(async (trx) => {
       const due = await takeDueMails(trx, batchSize);
-      await notify(
+      await notifyEach(
         trx,
-        ...due.map(({ userId, conversationId, productId, productName, unread, messageId }) => ({
+        due.map(({ userId, conversationId, productId, productName, unread, messageId }) => ({
           to: userId,
           kind: 'messages-unread' as const,
           cause: messageId,
@@ -26,6 +28,7 @@ export async function mailUnread(db: Database): Promise<number> {
           productId,
           mailLimit: { name: 'messages', perDay: mailsADay },
         })),
+        log,
       );
       return due.length;
     });

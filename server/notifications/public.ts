@@ -4,3 +4,4 @@ export { digestDay } from './digests-store.ts';
 export { listAdminIds } from './recipients-store.ts';
 export { markConversationNotificationsRead } from './notifications-store.ts';
 export { notify, type NewNotification } from './notify.ts';
+export { notifyEach } from './notify-each.ts';

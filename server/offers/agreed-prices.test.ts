@@ -112,7 +112,7 @@ test('after 24 hours the price is the label’s again, but a booking made before
     [['unpaid', 298.5]],
     [['unpaid', 230]],
   ]);
-  expect(await expireOffers(app.db)).toBe(1);
+  expect(await expireOffers(app.db, app.server.log)).toBe(1);
   expect([(await newest(late))?.status, (await newest(early))?.status]).toEqual([
     'expired',
     'accepted',
@@ -122,7 +122,7 @@ test('after 24 hours the price is the label’s again, but a booking made before
     as: early,
     params: { id: (await newest(early))?.bookingId ?? '' },
   });
-  expect(await expireOffers(app.db)).toBe(1);
+  expect(await expireOffers(app.db, app.server.log)).toBe(1);
   expect([await kinds(late), await kinds(early)]).toEqual([
     ['offer-expired', 'offer-accepted'],
     ['offer-accepted'],

@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { toPrice } from '#contract/common/money.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { listOver, lockOffer, setOver, wasBooked, type LockedOffer } from './offer-states-store.ts';
 
 /** Offers handled in one round. */
@@ -10,33 +12,45 @@ const batchSize = 100;
 /**
  * Expires offers that were not answered in time, and agreements at which nobody booked; a recurring job.
  * @param db the database
+ * @param log receives offers that could not be handled; they stay due
  * @returns how many expired
  */
-export async function expireOffers(db: Database): Promise<number> {
+export async function expireOffers(db: Database, log: FastifyBaseLogger): Promise<number> {
   let expired = 0;
   for (const { id, productId } of await listOver(db, batchSize)) {
-    await db.transaction().execute(async (trx) => {
-      const product = await lockProduct(trx, productId, 'update');
-      const offer = await lockOffer(trx, id);
-      if (!product || offer?.status !== 'expired') return;
-      const why = await whyOver(trx, offer);
-      if (!(await setOver(trx, id, 'expired'))) return;
-      expired += 1;
-      if (why === null || product.status !== 'available') return;
-      await notify(trx, {
-        to: offer.buyerId,
-        kind: 'offer-expired',
-        cause: id,
-        facts: {
-          productName: product.name,
-          price: toPrice(offer.agreedCents ?? offer.counterCents ?? offer.priceCents),
-          why,
-        },
-        productId: product.id,
-      });
-    });
+    try {
+      if (await expire(db, id, productId)) expired += 1;
+    } catch (error) {
+      log.warn(
+        withRunbook('sale-deadline-failed', { err: error, offer: id }),
+        'an offer has not expired yet',
+      );
+    }
   }
   return expired;
+}
+
+function expire(db: Database, id: string, productId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const product = await lockProduct(trx, productId, 'update');
+    const offer = await lockOffer(trx, id);
+    if (!product || offer?.status !== 'expired') return false;
+    const why = await whyOver(trx, offer);
+    if (!(await setOver(trx, id, 'expired'))) return false;
+    if (why === null || product.status !== 'available') return true;
+    await notify(trx, {
+      to: offer.buyerId,
+      kind: 'offer-expired',
+      cause: id,
+      facts: {
+        productName: product.name,
+        price: toPrice(offer.agreedCents ?? offer.counterCents ?? offer.priceCents),
+        why,
+      },
+      productId: product.id,
+    });
+    return true;
+  });
 }
 
 /** What its buyer reads: null for an agreement that was used, whose booking ended later. */

@@ -150,12 +150,12 @@ test('an offer holds for 48 hours and an agreement for 24, before the job comes 
   const agreed = await makeOffer(app, buyer, phone.id, 210);
   await answerOffer(app, seller, 'acceptOffer', agreed);
   // Whatever other tests have left.
-  await expireOffers(app.db);
+  await expireOffers(app.db, app.server.log);
   expect(await newest(buyer)).toMatchObject({ status: 'accepted' });
   await moveClock(app, '24 hours 1 minute');
   expect(await newest(buyer)).toMatchObject({ status: 'expired', bookingPrice: null });
-  expect(await expireOffers(app.db)).toBe(1);
-  expect(await expireOffers(app.db)).toBe(0);
+  expect(await expireOffers(app.db, app.server.log)).toBe(1);
+  expect(await expireOffers(app.db, app.server.log)).toBe(0);
   const lapsed = await readNotifications(app, buyer);
   expect([lapsed[0]?.kind, lapsed[0]?.facts]).toMatchObject([
     'offer-expired',

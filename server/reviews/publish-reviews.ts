@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { lockSale } from '#server/handovers/public.ts';
-import { notify } from '#server/notifications/public.ts';
+import { notify, notifyEach } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { listOverdue, takeInvitations } from './due-reviews-store.ts';
@@ -43,7 +43,7 @@ export async function publishReviewsOf(trx: Transaction, bookingId: string): Pro
  * @returns how many sales were handled
  */
 export async function runReviewDeadlines(db: Database, log: FastifyBaseLogger): Promise<number> {
-  let handled = await inviteToReview(db);
+  let handled = await inviteToReview(db, log);
   for (const { bookingId, productId } of await listOverdue(db, batchSize)) {
     try {
       await db.transaction().execute(async (trx) => {
@@ -61,13 +61,13 @@ export async function runReviewDeadlines(db: Database, log: FastifyBaseLogger): 
   return handled;
 }
 
-async function inviteToReview(db: Database): Promise<number> {
+async function inviteToReview(db: Database, log: FastifyBaseLogger): Promise<number> {
   for (let invited = 0; ;) {
     const taken = await db.transaction().execute(async (trx) => {
       const sales = await takeInvitations(trx, batchSize);
-      await notify(
+      await notifyEach(
         trx,
-        ...sales.flatMap(({ bookingId, productId, productName, people, until }) =>
+        sales.flatMap(({ bookingId, productId, productName, people, until }) =>
           people.map((to) => ({
             to,
             kind: 'review-invited' as const,
@@ -77,6 +77,7 @@ async function inviteToReview(db: Database): Promise<number> {
             bookingId,
           })),
         ),
+        log,
       );
       return sales.length;
     });

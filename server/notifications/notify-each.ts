@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { notify, type NewNotification } from './notify.ts';
+
+/**
+ * Notifies many people of a recurring job's work: all at once, and if that fails one by one, so that somebody whose
+ * notification cannot be written keeps nobody else's back. Theirs is left out, with a line in the log.
+ * @param trx the transaction of the job
+ * @param notifications what goes to whom
+ * @param log receives those left out, by their cause
+ */
+export async function notifyEach(
+  trx: Transaction,
+  notifications: readonly NewNotification[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (notifications.length === 0) return;
+  try {
+    await inSavepoint(trx, () => notify(trx, ...notifications));
+  } catch {
+    for (const notification of notifications) {
+      try {
+        await inSavepoint(trx, () => notify(trx, notification));
+      } catch (error) {
+        const { kind, cause } = notification;
+        log.error(
+          withRunbook('notification-left-out', { err: error, kind, cause }),
+          'somebody was not notified',
+        );
+      }
+    }
+  }
+}
+
+/** An error undoes only what the work has written (PostgreSQL manual, SAVEPOINT). */
+async function inSavepoint(trx: Transaction, work: () => Promise<unknown>): Promise<void> {
+  await sql`savepoint notifications`.execute(trx);
+  try {
+    await work();
+    await sql`release savepoint notifications`.execute(trx);
+  } catch (error) {
+    await sql`rollback to savepoint notifications`.execute(trx);
+    throw error;
+  }
+}
