@@ -22,6 +22,7 @@ import type { ReadsOfReplicas } from '#server/platform/database/replicas/reads-o
 import { overrideNodeResponses } from '#server/platform/http/broken-requests.ts';
 import type { Identities } from '#server/platform/http/identity.ts';
 import { readAfterWriting } from '#server/platform/http/read-after-writing.ts';
+import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -122,6 +123,7 @@ export function buildApp(given: AppDependencies): App {
     reply.headers(headers);
   });
   overrideNodeResponses(server);
+  readJsonBodies(server);
   setProblemHandlers(server);
   server.register(compress, {
     global: true,

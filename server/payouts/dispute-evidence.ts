@@ -1,5 +1,6 @@
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
+import { cutText } from '#contract/common/cut-text.ts';
 import { toPrice } from '#contract/common/money.ts';
 import type { Evidence } from '#contract/payouts/evidence.ts';
 import { readHandovers } from '#server/handovers/public.ts';
@@ -116,7 +117,7 @@ export async function submitEvidence(
       carrier: evidence.handover.courier,
       trackingNumber: evidence.handover.trackingNumber,
       shippedOn: evidence.handover.sentAt?.slice(0, 10) ?? null,
-      text: evidence.text.slice(0, textMaximum),
+      text: cutText(evidence.text, textMaximum),
     });
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;

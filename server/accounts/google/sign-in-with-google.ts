@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField } from '#contract/accounts/schemas.ts';
 import { emailMessages } from '#contract/accounts/messages.ts';
+import { cutText } from '#contract/common/cut-text.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -63,6 +64,6 @@ function findOrCreate(db: Database, google: GoogleAccount) {
 
 /** Google's name may break the rules for names; then the first part of the email is used. */
 function nameOf(google: GoogleAccount, email: string): string {
-  const name = z.safeParse(requiredText('', 120), google.name?.slice(0, 120));
+  const name = z.safeParse(requiredText('', 120), google.name && cutText(google.name, 120));
   return name.success ? name.data : (email.split('@')[0] ?? email);
 }

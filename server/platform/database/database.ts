@@ -9,6 +9,7 @@ import {
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { wellFormedJson } from '#server/platform/http/well-formed-json.ts';
 import { afterAwake } from '#server/platform/processes/awake-timer.ts';
 import { withAfterCommit } from './after-commit.ts';
 import { DatabaseUnresponsive } from './pool-breaker.ts';
@@ -207,7 +208,7 @@ export function rowsGiven<Table extends keyof Tables & string>(
   table: Table,
   rows: readonly Partial<Record<keyof Tables[Table], unknown>>[],
 ) {
-  return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${wellFormedJson(JSON.stringify(rows))}::json)`;
 }
 
 /**

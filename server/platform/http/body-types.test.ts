@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callPath } from '#contract/call-path.ts';
 import { calls, type Call } from '#contract/calls.ts';
 import type { Problem } from '#contract/common/errors.ts';
+import { makePerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -87,3 +88,20 @@ test.each(takingNothing)(
     expect((await send(call, undefined, { 'content-length': '0' })).statusCode).not.toBe(415);
   },
 );
+
+test('half a character in a body becomes U+FFFD, as in bytes that are no UTF-8', async () => {
+  const person = await makePerson(app);
+  const answer = await app.server.inject({
+    method: 'PUT',
+    url: '/api/account/profile',
+    headers: { cookie: person.cookie, 'content-type': 'application/json' },
+    payload: '{"displayName":"Karim \\ud83d and \\ud83d\\ude00"}',
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { name } = await app.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  expect(name).toBe('Karim \ufffd and 😀');
+});

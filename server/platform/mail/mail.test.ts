@@ -149,6 +149,7 @@ test.each([
   ['t.me/evil', 'Hello,'],
   ['two\nlines', 'Hello two lines,'],
   ['x'.repeat(120), `Hello ${'x'.repeat(60)}…,`],
+  [`${'x'.repeat(59)}😀 Rahman`, `Hello ${'x'.repeat(59)}…,`],
 ])('the name %j greets as %j', (name, expected) => {
   expect(greeting(name, 'en')).toBe(expected);
 });

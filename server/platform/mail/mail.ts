@@ -2,6 +2,7 @@ import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { TaskList } from 'graphile-worker';
 import type { Transporter } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
+import { cutText } from '#contract/common/cut-text.ts';
 import type { Language } from '#contract/common/languages.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -53,7 +54,7 @@ export function greeting(name: string, language: Language): string {
   const shown = name.replace(/\s+/g, ' ').trim();
   if (shown === '' || looksLikeLink(shown)) return layout.greeting(null);
   return layout.greeting(
-    shown.length > longestName ? `${shown.slice(0, longestName).trim()}…` : shown,
+    shown.length > longestName ? `${cutText(shown, longestName).trim()}…` : shown,
   );
 }
 

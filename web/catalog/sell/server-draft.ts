@@ -107,7 +107,7 @@ function valuesToKeep(values: object): DraftValues {
   // A draft with one text that is too long would be refused with everything else in it.
   const withinLimit = kept.map(([field, value]: [string, unknown]) => [
     field,
-    typeof value === 'string' ? value.slice(0, longestDraftText) : value,
+    typeof value === 'string' ? value.slice(0, longestDraftText).toWellFormed() : value,
   ]);
   return Object.fromEntries(withinLimit) as DraftValues;
 }
