@@ -3,7 +3,7 @@ import { enter, listPhone } from './buyers-and-sellers.ts';
 import { settled } from './screens.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { facesKey } from '#contract/common/script-faces.ts';
-import { closeBrowser, password, visit } from './visitor.ts';
+import { closeBrowser, password, register, untilAlive, visit } from './visitor.ts';
 import { texts as bn } from '#web/messages/bn/index.ts';
 
 afterAll(closeBrowser);
@@ -123,6 +123,27 @@ test.each([
     await context.close();
   },
 );
+
+test('in Bangla the home page is reached without a new document, by a link and after logging in', async () => {
+  const { page, context, complaints } = await visit();
+  const title = page.getByRole('heading', { level: 1, name: bn.home.heading });
+  await page.goto('/bn/search?q=iphone');
+  await untilAlive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link').first().click();
+  await title.waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  const email = await register(page, 'buyer', 'সালমা');
+  await context.clearCookies();
+  await page.goto('/bn/login');
+  await untilAlive(page);
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: bn.login.submit, exact: true }).click();
+  await page.waitForURL('**/bn');
+  await title.waitFor();
+  expect(complaints).toEqual([]);
+});
 
 test('a browser gets the texts of one language', async () => {
   const { page, context } = await visit();
