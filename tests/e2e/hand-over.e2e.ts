@@ -32,6 +32,9 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
   const buyer = await enter('buyer', 'Buyer at the Station', { width: 360 });
   const phone = await listPhone(seller, `Galaxy of test ${process.pid} by code`);
   const booking = await bookPhone(buyer, phone);
+  // Both pages stay open: each shows what the other one does, without reloading.
+  await seller.page.goto(`/dashboard/my-products/${phone}`);
+  await seller.page.getByText('Buyer at the Station').first().waitFor();
   // Where the order is, before anything is paid.
   await buyer.page.goto('/dashboard/my-bookings');
   await buyer.page.getByText(/^Your turn: pay\. Expires .+ if unpaid/).waitFor();
@@ -50,7 +53,6 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
   await buyer.page.getByRole('link', { name: 'You bought this phone. See your receipt.' }).click();
   await receipt.waitFor();
 
-  await seller.page.goto(`/dashboard/my-products/${phone}`);
   const field = seller.page.getByLabel('Code of six digits');
   const enterCode = async (typed: string) => {
     await field.fill(typed);
@@ -82,7 +84,6 @@ test('a phone is handed over by the buyer’s code, typed without a connection a
     handedOverBy: 'code',
     code: null,
   });
-  await buyer.page.reload();
   await stepsOf(buyer)
     .locator('[aria-current=step]', { hasText: /^Guarantee until/ })
     .waitFor();

@@ -4,7 +4,7 @@ import { useNotifications } from '#web/notifications/notification-state.ts';
 import { call } from '#web/platform/api/api-client.ts';
 
 /** The newest notification about an offer that has arrived on this page; null before any. */
-export function useOfferNews(): string | null {
+function useOfferNews(): string | null {
   const [newest] = useNotifications().arrived.filter(({ kind }) => /^(offer|counter)-/.test(kind));
   return newest?._id ?? null;
 }

@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { OfferList } from '#web/offers/offer-list.tsx';
-import { useOfferNews } from '#web/offers/use-offers.ts';
 import { paths } from '#web/paths.ts';
 import { callList } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
@@ -32,14 +30,6 @@ export default function OffersPage({ loaderData: { first, role } }: Route.Compon
   const t = useTranslations('offers');
   const pages = usePages('listOffers', first);
   const { revalidate } = useRevalidator();
-  const news = useOfferNews();
-  const seen = useRef(news);
-  const follow = useEffectEvent(() => {
-    if (news === seen.current) return;
-    seen.current = news;
-    void revalidate();
-  });
-  useEffect(() => follow(), [news]);
   const isSeller = role === 'seller';
   return (
     <>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import { paths } from '#web/paths.ts';
+import { concerns } from './use-page-refresh.ts';
+
+const about = { productId: 'p1', bookingId: 'b1', facts: {} };
+const arrived = (kind: Notification['kind']) => ({ ...about, kind }) as Notification;
+
+test.each([
+  ['phone-sold', paths.productBookings('p1'), true],
+  ['phone-sold', paths.productBookings('p2'), false],
+  ['phone-sold', paths.myProducts, true],
+  ['phone-received', paths.payment('b1'), true],
+  ['phone-received', paths.payment('b2'), false],
+  ['return-asked', paths.productBookings('p1'), true],
+  ['return-accepted', paths.myBookings, true],
+  ['offer-countered', paths.offers, true],
+  ['report-new', paths.reports, true],
+  ['case-waiting', paths.returns, true],
+  ['case-waiting', paths.myBookings, false],
+  // The page on which somebody is paying knows before the notification.
+  ['payment-received', paths.payment('b1'), false],
+  ['wish-cheaper', paths.payment('b9'), false],
+] as const)('%s concerns %s: %s', (kind, path, expected) => {
+  expect(concerns(arrived(kind), path)).toBe(expected);
+});
