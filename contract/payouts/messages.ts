@@ -3,7 +3,7 @@ export const payoutMessages = {
   method: 'Please choose how you want to be paid',
   name: 'Please enter the name of the account’s owner',
   number: 'Please enter the number of the account',
-  mobile: 'Please enter a mobile number of 11 digits that begins with 01',
+  mobile: 'Please enter a mobile number of 11 digits that begins with 013 to 019',
   bank: 'Please enter an account number of 6 to 34 letters and digits',
   iban: 'There is a mistake in this IBAN. Please compare it once more',
   reference: 'Please enter the reference of the transfer',

@@ -169,6 +169,9 @@ test('changing the account asks for a recent sign-in, is encrypted, masked and m
   const read = (await sendCall(app, 'readPayoutAccount', { as: seller })).json<PayoutAccount>();
   expect(read).toMatchObject({ method: 'bkash', name: 'Nusrat Jahan', minimum: 20 });
   expect(read.number).toBe('••••••••••5678');
+  const exported = await sendCall(app, 'exportData', { as: seller });
+  expect(exported.body).toContain('••••••••••5678');
+  expect(exported.body).not.toContain('01712345678');
   const { rows } = await app.pool.query('select sealed from payout_accounts where user_id = $1', [
     seller.id,
   ]);
