@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 import type { AccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import type { DeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
@@ -26,6 +26,8 @@ export interface AccountsDependencies {
   /** Whether Google sign-in is set up. */
   readonly googleEnabled: boolean;
   readonly encryption: Encryption;
+  /** Ends the offers of somebody who is no buyer any more, in the transaction of that. */
+  readonly endOffers: (trx: Transaction, personId: string) => Promise<void>;
   /** Reads the data that other slices hold about a person. */
   readonly ownData: OwnDataReaders;
 }

@@ -50,6 +50,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { sellersRoutes } from '#server/sellers/sellers-routes.ts';
 import { webhooksRoutes } from '#server/webhooks/webhooks-routes.ts';
 import { wishlistsRoutes } from '#server/wishlists/wishlists-routes.ts';
+import { endOffersOfBuyer } from '#server/offers/public.ts';
 import { ownDataHooks } from './own-data-hooks.ts';
 import type { Services } from './wire-services.ts';
 
@@ -105,6 +106,7 @@ async function registerCalls(
     publicUrl: settings.publicUrl,
     googleEnabled: settings.google !== null,
     encryption: buildEncryption(secrets, 'second factors'),
+    endOffers: endOffersOfBuyer,
     ownData: { ...ownDataHooks, ...buildPayoutExports(services.payouts.encryption) },
   };
   signInRoutes(api, accounts);

@@ -15,6 +15,7 @@ import {
   makePhone,
   productFields,
 } from '#tests/support/phones.ts';
+import { listOffers, makeOffer } from '#tests/support/offers.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -208,4 +209,12 @@ describe('concurrently', () => {
       client.release();
     }
   });
+});
+
+test('the offers of a buyer who becomes a seller end, as nobody could book at their price', async () => {
+  const [buyer, phone] = [await makePerson(app), await makePhone(app)];
+  await makeOffer(app, buyer, phone.id, 250);
+  expect((await choose(buyer, 'seller')).statusCode).toBe(200);
+  const [offer] = await listOffers(app, phone.seller);
+  expect(offer).toMatchObject({ status: 'ended' });
 });

@@ -14,7 +14,7 @@ import { saveUser } from './save-user.ts';
  * @param dependencies of the slice
  */
 export function userRoutes(app: FastifyInstance, dependencies: AccountsDependencies): void {
-  const { db, identities } = dependencies;
+  const { db, identities, endOffers } = dependencies;
 
   route(app, 'saveUser', async ({ params, body, person }) => {
     if (params.email !== person.email || (body.email && body.email !== person.email)) {
@@ -25,7 +25,7 @@ export function userRoutes(app: FastifyInstance, dependencies: AccountsDependenc
 
   route(app, 'chooseRole', async ({ params, body, person }) => {
     if (params.email !== person.email) throw new Refusal('not-yours');
-    return chooseRole(db, person, body.role);
+    return chooseRole(db, person, body.role, endOffers);
   });
 
   route(app, 'isAdmin', async ({ params, request }) => {
