@@ -3839,9 +3839,9 @@ export interface components {
             savedAt: components["schemas"]["Time"] | null;
         };
         DraftValues: {
-            [key: string]: string | null | string[] | {
-                screen: string;
-                body: string;
+            [key: string]: unknown | null | string[] | {
+                screen: unknown;
+                body: unknown;
                 failed: string[];
             };
         };

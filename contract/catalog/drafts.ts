@@ -13,7 +13,11 @@ export { draftFields } from './draft-fields.ts';
 export const draftDays = 30;
 
 const tooLong = { error: 'This draft is too long' };
-const text = z.string().check(z.maxLength(longestDraftText, tooLong));
+// PostgreSQL stores no NUL.
+const text = z.pipe(
+  z.string().check(z.maxLength(longestDraftText, tooLong)),
+  z.transform((typed: string) => typed.replaceAll('\0', '')),
+);
 const texts = z.array(z.string().check(z.maxLength(500, tooLong))).check(z.maxLength(20, tooLong));
 const value = z.union([
   text,

@@ -34,6 +34,7 @@ test.each([
   ['with tabs', stockList(plain).replaceAll(',', '\t')],
   ['with a byte order mark', `\ufeff${stockList(plain)}`],
   ['without a last line end', stockList(plain).trimEnd()],
+  ['with NUL characters', stockList({ description: '\0Spot\0less' })],
 ])('a list %s is read', (_how, text) => {
   expect(read(text).lines).toEqual([{ line: 2, cells: { ...stockLine, ...plain } }]);
 });

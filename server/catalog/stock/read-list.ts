@@ -85,7 +85,10 @@ export function readList(bytes: Buffer): StockList {
 
 function cellsOf(columns: readonly (StockColumn | null)[], row: readonly string[]): StockCells {
   return Object.fromEntries(
-    columns.flatMap((name, place) => (name === null ? [] : [[name, row[place] ?? '']])),
+    // PostgreSQL stores no NUL, so that a cell of one would fail the list instead of its line.
+    columns.flatMap((name, place) =>
+      name === null ? [] : [[name, (row[place] ?? '').replaceAll('\0', '')]],
+    ),
   );
 }
 
