@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type OverlayOptions } from 'sharp';
+import { escapeHtml } from '#contract/common/escape-html.ts';
 import type { ImageFiles } from '#server/images/public.ts';
 import { trueTypeOf } from '#server/platform/rendering/woff.ts';
 
@@ -96,7 +97,7 @@ async function words(
   const shown = text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(shown)}</span>`,
+      text: `<span foreground="${colour}">${escapeHtml(shown)}</span>`,
       font: `Bricolage Grotesque ${style} ${size}`,
       fontfile,
       rgba: true,
@@ -149,7 +150,3 @@ const shareBar = (part: number) =>
     `<rect width="${label.width}" height="12" rx="6" fill="${hairline}"/>
     <rect width="${Math.round(label.width * part)}" height="12" rx="6" fill="${brand}"/>`,
   );
-
-function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
-}

@@ -1,16 +1,8 @@
+import { escapeHtml } from '#contract/common/escape-html.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { paths } from '#web/paths.ts';
 import type { Article } from './article.ts';
-
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
 /** The articles as an Atom feed (RFC 4287). */
 export function feedOf(articles: readonly Article[], origin: string, title: string): string {
@@ -18,7 +10,7 @@ export function feedOf(articles: readonly Article[], origin: string, title: stri
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<id>${origin}${addressOf(paths.blog)}</id>`,
     `<link rel="alternate" type="text/html" href="${origin}${addressOf(paths.blog)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${origin}${addressOf(paths.feed)}"/>`,
@@ -33,13 +25,13 @@ export function feedOf(articles: readonly Article[], origin: string, title: stri
 function entryOf(article: Article, url: string): string {
   return [
     '<entry>',
-    `<title>${escaped(article.title)}</title>`,
+    `<title>${escapeHtml(article.title)}</title>`,
     `<id>${url}</id>`,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
     `<published>${article.date}T00:00:00Z</published>`,
     `<updated>${article.date}T00:00:00Z</updated>`,
     `<category term="${article.topic}"/>`,
-    `<summary>${escaped(article.summary)}</summary>`,
+    `<summary>${escapeHtml(article.summary)}</summary>`,
     '</entry>',
   ].join('\n');
 }

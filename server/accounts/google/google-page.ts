@@ -1,4 +1,5 @@
 import type { GoogleOutcome } from '#contract/accounts/google.ts';
+import { escapeHtml } from '#contract/common/escape-html.ts';
 
 /**
  * The script of the popup's last page; the content security policy allows only script files of the
@@ -24,11 +25,7 @@ export function googlePage(outcome: GoogleOutcome): string {
   const data = JSON.stringify(outcome).replaceAll('<', '\\u003c');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>PhoneHub</title></head><body><main><p role="status">${escape(sentence)} You can close this window.</p></main>
+<title>PhoneHub</title></head><body><main><p role="status">${escapeHtml(sentence)} You can close this window.</p></main>
 <script type="application/json" id="outcome">${data}</script>
 <script src="${googleScriptPath}"></script></body></html>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,5 +1,6 @@
 import { calls, type Call, type CallName } from '#contract/calls.ts';
 import { refusals, type RefusalCode } from '#contract/common/errors.ts';
+import { escapeHtml } from '#contract/common/escape-html.ts';
 import { refusalsOf } from './openapi.ts';
 
 /**
@@ -22,7 +23,7 @@ ${names.map(section).join('\n')}
 ${(Object.keys(refusals) as RefusalCode[])
   .map(
     (code) =>
-      `<tr id="${code}"><td><code>${code}</code></td><td>${refusals[code].status}</td><td>${escape(refusals[code].message)}</td></tr>`,
+      `<tr id="${code}"><td><code>${code}</code></td><td>${refusals[code].status}</td><td>${escapeHtml(refusals[code].message)}</td></tr>`,
   )
   .join('\n')}
 </tbody></table></main></body></html>`;
@@ -38,15 +39,11 @@ p{margin:.4rem 0}`;
 
 function section(name: CallName): string {
   const call: Call = calls[name];
-  return `<section id="${name}"><h2><code>${call.method} ${escape(call.path)}</code></h2>
-<p>${escape(call.summary)}. Access: ${call.access}${
+  return `<section id="${name}"><h2><code>${call.method} ${escapeHtml(call.path)}</code></h2>
+<p>${escapeHtml(call.summary)}. Access: ${call.access}${
     call.scope ? `, or a personal access token with <code>${call.scope}</code>` : ''
   }.</p>
 <p>Refusals: ${refusalsOf(call)
     .map((code) => `<a href="#${code}"><code>${code}</code></a>`)
     .join(', ')}</p></section>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

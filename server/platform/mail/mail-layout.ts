@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/common/escape-html.ts';
 import type { Language } from '#contract/common/languages.ts';
 import { stepsIn } from './sale-way.ts';
 import { mailTextsIn } from './texts/mail-texts.ts';
@@ -42,29 +43,29 @@ export function mailHtml(
   const { layout } = mailTextsIn(language);
   const paragraphs = body.split('\n\n').slice(0, -1).map(htmlParagraph).join('\n');
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.link)}" style="display:inline-block;background:#ffb71b;color:#221700;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:10px">${escape(action.words)}</a></p>
-<p style="margin:0 0 16px;color:${soft};font-size:13px">${escape(layout.copyLink)}<br><a href="${escape(action.link)}" style="color:#0e4a36;word-break:break-all">${escape(action.link)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;background:#ffb71b;color:#221700;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:10px">${escapeHtml(action.words)}</a></p>
+<p style="margin:0 0 16px;color:${soft};font-size:13px">${escapeHtml(layout.copyLink)}<br><a href="${escapeHtml(action.link)}" style="color:#0e4a36;word-break:break-all">${escapeHtml(action.link)}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(subject)}</title></head>
+<title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#faf8f3;color:${ink};font:16px/1.55 'Instrument Sans',system-ui,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:34rem;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 20px;font-weight:700;font-size:20px;letter-spacing:-0.02em;color:#0e4a36">PhoneHub</p>
 <div style="background:#fffefb;border:1px solid #dcd8cc;border-radius:18px;padding:28px 24px">
-<h1 style="margin:0 0 18px;font-size:22px;line-height:1.25;letter-spacing:-0.02em">${escape(subject)}</h1>
+<h1 style="margin:0 0 18px;font-size:22px;line-height:1.25;letter-spacing:-0.02em">${escapeHtml(subject)}</h1>
 ${paragraphs}
 ${button}
 </div>
-<p style="margin:20px 4px 0;color:${soft};font-size:13px">${escape(layout.whyThisMail)}${footer.map(smallLink).join('')}</p>
+<p style="margin:20px 4px 0;color:${soft};font-size:13px">${escapeHtml(layout.whyThisMail)}${footer.map(smallLink).join('')}</p>
 </div></body></html>`;
 }
 
 function htmlParagraph(text: string): string {
   const steps = stepsIn(text);
-  if (!steps) return `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
+  if (!steps) return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   const parts = steps.map(
-    (step) => `<span style="${stepStyles[step.state]}">${escape(step.text)}</span>`,
+    (step) => `<span style="${stepStyles[step.state]}">${escapeHtml(step.text)}</span>`,
   );
   return `<p style="margin:0 0 16px;font-size:14px">${parts.join(' · ')}</p>`;
 }
@@ -76,8 +77,4 @@ const stepStyles = {
 };
 
 const smallLink = ({ words, link }: MailAction) =>
-  `<br><a href="${escape(link)}" style="color:${soft}">${escape(words)}</a>`;
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
+  `<br><a href="${escapeHtml(link)}" style="color:${soft}">${escapeHtml(words)}</a>`;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#contract/common/escape-html.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listMails, readMail } from './mail-store.ts';
 import { withUnsubscribeLink, type UnsubscribeLinks } from './mail-topics.ts';
@@ -25,8 +26,8 @@ export function outboxPages(
     onlyLocal(request);
     const mails = await listMails(db);
     const rows = mails.map(
-      (mail) => `<li><a href="/outbox/${mail.id}"><strong>${escape(mail.subject)}</strong>
-<span>to ${escape(mail.recipient)}</span><time datetime="${mail.created_at.toISOString()}">${when(mail.created_at)}</time></a></li>`,
+      (mail) => `<li><a href="/outbox/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong>
+<span>to ${escapeHtml(mail.recipient)}</span><time datetime="${mail.created_at.toISOString()}">${when(mail.created_at)}</time></a></li>`,
     );
     const list =
       rows.length > 0
@@ -52,10 +53,10 @@ export function outboxPages(
       .send(
         page(
           mail.subject,
-          `<p><a href="/outbox">Outbox</a></p><h1>${escape(mail.subject)}</h1>
-<p>To ${escape(mail.recipient)}, <time datetime="${mail.created_at.toISOString()}">${when(mail.created_at)}</time></p>
+          `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1>
+<p>To ${escapeHtml(mail.recipient)}, <time datetime="${mail.created_at.toISOString()}">${when(mail.created_at)}</time></p>
 <iframe src="/outbox/${mail.id}/mail" title="The mail as mail programs show it" sandbox="allow-top-navigation-by-user-activation"></iframe>
-<h2>As plain text</h2><pre>${escape((await withUnsubscribeLink(mail, unsubscribeLinks)).text)}</pre>`,
+<h2>As plain text</h2><pre>${escapeHtml((await withUnsubscribeLink(mail, unsubscribeLinks)).text)}</pre>`,
         ),
       );
   });
@@ -65,7 +66,8 @@ export function outboxPages(
     const mail = await mailToShow(db, request.params.id);
     // Links open outside the frame; the policy allows the mail to load, run and send nothing.
     const html = (
-      (await withUnsubscribeLink(mail, unsubscribeLinks)).html ?? `<pre>${escape(mail.body)}</pre>`
+      (await withUnsubscribeLink(mail, unsubscribeLinks)).html ??
+      `<pre>${escapeHtml(mail.body)}</pre>`
     ).replace('<head>', '<head><base target="_top">');
     return reply
       .type('text/html; charset=utf-8')
@@ -96,12 +98,12 @@ async function mailToShow(db: Database, id: string) {
 }
 
 const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const when = (at: Date) => escape(times.format(at));
+const when = (at: Date) => escapeHtml(times.format(at));
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${escape(title)} · PhoneHub</title><link rel="stylesheet" href="/outbox.css"></head>
+<title>${escapeHtml(title)} · PhoneHub</title><link rel="stylesheet" href="/outbox.css"></head>
 <body><main>${body}</main></body></html>`;
 }
 
@@ -116,7 +118,3 @@ li a:hover strong{text-decoration:underline}span,time{color:var(--soft);font-siz
 *{box-sizing:border-box}iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:18px;background:#faf8f3}
 @media(max-width:30rem){iframe{height:48rem}}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);border-radius:10px;padding:1rem}`;
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
