@@ -58,7 +58,9 @@ function partOf(node: CssNode, sheet: string): StylePart {
     return {
       open: openingOf(node, sheet),
       parts: partsOf(node.block.children.toArray(), sheet),
-      ...(node.name === 'media' && node.prelude && isDeferred(textOf(node.prelude, sheet))),
+      ...(node.name === 'media' &&
+        node.prelude &&
+        isDeferred(textOf(node.prelude, sheet)) && { deferred: true as const }),
     };
   }
   return text;
@@ -79,8 +81,7 @@ function faceOf(text: string): StylePart {
 }
 
 /** Paper, and forced colours, which change borders only. */
-const isDeferred = (media: string) =>
-  /^(?:print|\(forced-colors: ?active\))$/.test(media.trim()) ? { deferred: true as const } : null;
+const isDeferred = (media: string) => /^(?:print|\(forced-colors: ?active\))$/.test(media.trim());
 
 /** A rule whose selectors say what they need. */
 function ruleOf({ prelude, block }: Rule, sheet: string): StylePart {

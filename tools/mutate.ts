@@ -25,7 +25,7 @@ const otherSlices = ['handovers', 'payouts', 'ledger'];
 const inAnotherProcess = ['server/images/render-child.ts', 'server/images/render-image.ts'];
 
 /** Steps are named for the tests that stop or interrupt a process there; nobody else is told of them. */
-const isStep = /\bonStep\?\.\(/;
+const stepCall = /\bonStep\?\.\(/;
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +75,9 @@ async function placesIn(slice: string): Promise<Place[]> {
     { ignorers: [], excludedMutations: [], plugins: null, noHeader: false },
   );
   return mutants
-    .filter(({ fileName, location }) => !isStep.test(sourceLine(fileName, location.start.line + 1)))
+    .filter(
+      ({ fileName, location }) => !stepCall.test(sourceLine(fileName, location.start.line + 1)),
+    )
     .map(({ fileName, location, replacement }) => ({
       ...{ file: relative(root, fileName), start: location.start, end: location.end },
       replacement,

@@ -15,7 +15,7 @@ import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { batched } from '#server/platform/database/batching.ts';
-import { isRateLimited } from '#server/platform/limits/rate-limit.ts';
+import { rateLimitRefusal } from '#server/platform/limits/rate-limit.ts';
 import { setClosed } from './booking-states-store.ts';
 import { bookedMail, bookedWay } from './bookings-mails.ts';
 import { requireBuyer } from './bookings-policy.ts';
@@ -227,7 +227,7 @@ function checkBookable(
     if (already && !isCheaper) throw new Refusal('already-booked');
     if (!already && limits.unpaid >= unpaidBookingsABuyer) throw new Refusal('too-many-bookings');
     // Each booking notifies the seller, so booking and cancelling repeatedly is limited.
-    if (limits.wait > 0) throw isRateLimited(limits.wait);
+    if (limits.wait > 0) throw rateLimitRefusal(limits.wait);
     return {
       product,
       priceCents,

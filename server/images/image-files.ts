@@ -108,7 +108,7 @@ export function pathOf({ id, name, isPrivate }: PhotoFile): string {
  * @returns null when it is none
  */
 export function fileAt(path: string): PhotoFile | null {
-  const [, id = '', isPrivate, name = ''] =
+  const [, id = '', prefix, name = ''] =
     /^[0-9a-f]{2}\/([0-9a-f-]{36})\/(private-)?([\w.]+)$/.exec(path.replaceAll('\\', '/')) ?? [];
-  return renderingNames.includes(name) ? { id, name, isPrivate: isPrivate !== undefined } : null;
+  return renderingNames.includes(name) ? { id, name, isPrivate: prefix !== undefined } : null;
 }

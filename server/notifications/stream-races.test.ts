@@ -49,7 +49,7 @@ const numbers = (heard: HeardStream) =>
   heard.events.filter(({ event }) => event === 'notification').map(({ id }) => id);
 
 /** Waits until a statement with this text waits for a lock. */
-const isWaiting = (words: string) =>
+const untilWaiting = (words: string) =>
   expect
     .poll(
       async () => {
@@ -73,7 +73,7 @@ test('a stream whose session ends during its opening ends too', async () => {
     await other.query('begin');
     await other.query('select from turns for update');
     const opening = openStream(baseUrl, null, cookie);
-    await isWaiting('insert into turns');
+    await untilWaiting('insert into turns');
     await sendCall(app, 'logOut', { as: person });
     await other.query('commit');
     const late = await opening;
@@ -121,7 +121,7 @@ test('a stream opened during the read for another one misses nothing', async () 
     await other.query('begin');
     await other.query('select from notification_heads where user_id = $1 for update', [person.id]);
     await notifyPerson(person);
-    await isWaiting('number_notifications');
+    await untilWaiting('number_notifications');
     const second = await openStream(baseUrl, person, { lastEventId: 2 });
     open.push(second);
     await other.query('commit');

@@ -208,7 +208,8 @@ function focusPosition(
         focused.type === 'radio' &&
         focused.name === target.name;
       if (isSameGroup) return 'there';
-      const isLater = focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING;
+      const isLater =
+        (focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
       return isLater ? 'before' : 'after';
     },
     [focusable, isJumping] as const,

@@ -199,7 +199,7 @@ test('signed-out visitors see every page of results, and get suggestions on stat
   await page.waitForURL('**/search?shown=48');
 
   // Back, Back after Forward, and a reload restore all of them and the scroll position.
-  const isBack = async () => {
+  const expectRestored = async () => {
     await cards.nth(40).waitFor();
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
     expect(await cards.count()).toBe(48);
@@ -213,13 +213,13 @@ test('signed-out visitors see every page of results, and get suggestions on stat
   await link.click();
   await page.waitForURL('**/phones/**');
   await page.goBack();
-  await isBack();
+  await expectRestored();
   await page.goForward();
   await page.waitForURL('**/phones/**');
   await page.goBack();
-  await isBack();
+  await expectRestored();
   await page.reload();
-  await isBack();
+  await expectRestored();
   expect(complaints).toEqual([]);
 });
 

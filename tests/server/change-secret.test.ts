@@ -114,20 +114,20 @@ describe('AUTH_SECRET=new,old', () => {
       .where('user_id', '=', person.id)
       .execute();
     const owner = { userId: person.id, passwordHash: row?.password ?? null };
-    const isKnown = (cookie: string, secrets: Secrets) => {
+    const knownDevice = (cookie: string, secrets: Secrets) => {
       const request = { headers: { cookie } } as FastifyRequest;
       return buildDeviceCookies(made.shop.db, secrets, false).knownDevice(request, owner);
     };
-    const device = isKnown(person.cookie, [fresh, oldSecret]);
+    const device = knownDevice(person.cookie, [fresh, oldSecret]);
     expect(device).not.toBeNull();
-    expect(isKnown(person.cookie, [fresh])).toBeNull();
+    expect(knownDevice(person.cookie, [fresh])).toBeNull();
     const login = await during.server.inject({
       method: 'POST',
       url: '/api/session',
       headers: { cookie: person.cookie },
       payload: { email: person.email, password: testPassword },
     });
-    expect(isKnown(cookiesOf(login), [fresh])).toBe(device);
+    expect(knownDevice(cookiesOf(login), [fresh])).toBe(device);
   });
 
   test('the start says what is encrypted with an older secret', async () => {

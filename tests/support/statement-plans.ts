@@ -125,8 +125,9 @@ async function plansOf(client: pg.PoolClient, { name, text, values }: Statement)
     await client.query(`set local plan_cache_mode = force_${mode}_plan`);
     await client.query(`prepare checked as ${text}`);
     // Writing statements are not executed again.
-    const isReading = /^\s*(?:select|with)\b(?![\s\S]*\b(?:insert into|update|delete from)\b)/i;
-    const how = isReading.test(text) ? 'analyze, format json' : 'format json';
+    const readingStatement =
+      /^\s*(?:select|with)\b(?![\s\S]*\b(?:insert into|update|delete from)\b)/i;
+    const how = readingStatement.test(text) ? 'analyze, format json' : 'format json';
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (${how}) execute checked${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
     );

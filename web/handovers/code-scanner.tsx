@@ -9,7 +9,7 @@ const never = () => () => {};
 
 /** Pause between two scans of the camera's picture, in ms. */
 const pauseMs = 250;
-const isCode = /^\d{6}$/;
+const codePattern = /^\d{6}$/;
 
 interface CameraInUse {
   stream: MediaStream;
@@ -90,7 +90,7 @@ function Camera({ stream, reader, onCode }: CameraInUse & { onCode: (code: strin
     const look = async () => {
       const digits = await reader(element);
       if (isOver) return;
-      if (digits !== null && isCode.test(digits)) found(digits);
+      if (digits !== null && codePattern.test(digits)) found(digits);
       else timer = setTimeout(() => void look(), pauseMs);
     };
     void look();

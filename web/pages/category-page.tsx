@@ -29,7 +29,7 @@ import { requirePerson } from '#web/platform/session/guards.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
-import { readRows, rowsAPage, rowsInAddress } from '#web/platform/tables/rows-shown.ts';
+import { readRows, cardsPerPage, rowsInAddress } from '#web/platform/tables/rows-shown.ts';
 import {
   callListOnServer,
   callOnServer,
@@ -122,7 +122,7 @@ clientLoader.hydrate = true as const;
 
 export const handle = { width: 'lists' };
 
-const aPage = String(rowsAPage);
+const aPage = String(cardsPerPage);
 
 const orderOf = (sort: SortOrder) => (sort === 'newest' ? {} : { sort });
 

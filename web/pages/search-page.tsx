@@ -14,7 +14,12 @@ import { call, callList, nextPage } from '#web/platform/api/api-client.ts';
 import { keepServedData } from '#web/platform/api/keep-served-data.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
-import { readRows, rowsAPage, rowsInAddress, withRows } from '#web/platform/tables/rows-shown.ts';
+import {
+  readRows,
+  cardsPerPage,
+  rowsInAddress,
+  withRows,
+} from '#web/platform/tables/rows-shown.ts';
 import {
   callListOnServer,
   callOnServer,
@@ -37,7 +42,7 @@ import type { Route } from './+types/search-page.ts';
 
 export const handle = { width: 'lists' };
 
-const aPage = String(rowsAPage);
+const aPage = String(cardsPerPage);
 
 /** Whether this browser has loaded the data itself: the server's data has no contact fields. */
 let hasLoaded = false;

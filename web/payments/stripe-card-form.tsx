@@ -29,8 +29,8 @@ export default function StripeCardForm({ booking, state, intent, onPay }: Props)
     stripe,
     state: script,
     retry,
-    isReady,
-    hasFailed,
+    markReady,
+    markFailed,
   } = useStripeScript(intent.publishableKey ?? '');
   const appearance = useStripeAppearance();
   const fonts = useMemo(() => stripeFonts(), []);
@@ -66,8 +66,8 @@ export default function StripeCardForm({ booking, state, intent, onPay }: Props)
             state={state}
             ready={script === 'ready'}
             onPay={onPay}
-            onReady={isReady}
-            onFailed={hasFailed}
+            onReady={markReady}
+            onFailed={markFailed}
           />
         </Elements>
       )}

@@ -31,8 +31,8 @@ export function useStripeScript(publishableKey: string) {
   return {
     stripe,
     state,
-    isReady: () => setState('ready'),
-    hasFailed: () => setState('failed'),
+    markReady: () => setState('ready'),
+    markFailed: () => setState('failed'),
     retry: () => {
       // A script that hangs, or fields that never load, need a reload of the page.
       if (state === 'slow' || stripe) return location.reload();

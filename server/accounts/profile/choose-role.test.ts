@@ -192,14 +192,14 @@ describe('concurrently', () => {
         before === 'buyer'
           ? sendCall(app, 'bookPhone', { as: person, body: bookingFields(phone.id) })
           : sendCall(app, 'addProduct', { as: person, body });
-      const isWaitingForLock = async () =>
+      const countWaiting = async () =>
         (
           await app.pool.query(
             `select from pg_stat_activity where datname = current_database()
               and wait_event_type = 'Lock'`,
           )
         ).rowCount;
-      await expect.poll(isWaitingForLock, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
       await client.query('commit');
       expect(outcome(await waiting)).toEqual([
         403,

@@ -60,7 +60,7 @@ export async function importStock(
     const lines = await judgeLines(trx, person.id, list, hashImei);
     const result = present(lines, list, dryRun);
     if (dryRun) return result;
-    if (result.counts.wrong > 0) throw hasErrors(lines);
+    if (result.counts.wrong > 0) throw listRefusal(lines);
     if ((await countStock(trx, person.id)) + result.counts.new > stockAPerson) {
       throw new Refusal('too-many-stock-phones');
     }
@@ -172,7 +172,7 @@ function present(lines: readonly JudgedLine[], list: StockList, dryRun: boolean)
   };
 }
 
-function hasErrors(lines: readonly JudgedLine[]): Refusal {
+function listRefusal(lines: readonly JudgedLine[]): Refusal {
   return new Refusal('list-has-errors', {
     errors: lines.flatMap(({ line, errors }) =>
       errors.map(({ column, message }) => ({ field: `${line}.${column}`, message })),

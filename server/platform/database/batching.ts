@@ -29,9 +29,9 @@ export function batched<Key, Value>(
     async (keys) => {
       processCounters.batches += 1;
       processCounters.batchedLoads += keys.length;
-      const isOver = Promise.withResolvers<void>();
-      const slow = setTimeout(isOver.resolve, slowMs);
-      void isOver.promise.then(() => {
+      const finished = Promise.withResolvers<void>();
+      const slow = setTimeout(finished.resolve, slowMs);
+      void finished.promise.then(() => {
         clearTimeout(slow);
         running -= 1;
         begin();
@@ -39,7 +39,7 @@ export function batched<Key, Value>(
       try {
         return await load(keys);
       } finally {
-        isOver.resolve();
+        finished.resolve();
       }
     },
     {

@@ -92,8 +92,8 @@ test('an index is built while people write and another process waits to migrate,
   const sql = `-- runs concurrently
     create unique index concurrently if not exists kept_once on sandbox.kept (id)`;
   await expect(migrateFurther(sql)).rejects.toThrow('kept_once');
-  const isValid = `select indisvalid as valid from pg_index where indexrelid = 'sandbox.kept_once'::regclass`;
-  expect(await query(isValid)).toEqual([{ valid: false }]);
+  const selectValid = `select indisvalid as valid from pg_index where indexrelid = 'sandbox.kept_once'::regclass`;
+  expect(await query(selectValid)).toEqual([{ valid: false }]);
   await query('delete from sandbox.kept; insert into sandbox.kept values (1)');
 
   const writer = new Client({ connectionString: database.url });
@@ -108,7 +108,7 @@ test('an index is built while people write and another process waits to migrate,
   await writer.query('commit');
   await writer.end();
   expect([...(await migrating), ...(await another)]).toEqual(['9000-later.sql']);
-  expect(await query(isValid)).toEqual([{ valid: true }]);
+  expect(await query(selectValid)).toEqual([{ valid: true }]);
 });
 
 test('a connection that is lost during a migration is said in words, and nothing of the file stays', async () => {

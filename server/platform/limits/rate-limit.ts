@@ -36,14 +36,14 @@ export async function consumeRateLimit(
 ): Promise<void> {
   const { taken, seconds } = await countRequest(db, { key: keyOf(limit), ...limit });
   if (limit.isAnnounced) announceRateLimit({ ...limit, taken, seconds });
-  if (taken > limit.most) throw isRateLimited(seconds);
+  if (taken > limit.most) throw rateLimitRefusal(seconds);
 }
 
 /**
  * The refusal of a request beyond its limit.
  * @param seconds until it may be repeated
  */
-export function isRateLimited(seconds: number): Refusal {
+export function rateLimitRefusal(seconds: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(seconds));
   return new Refusal('too-many-requests', {
     retryAfter,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { isRateLimited } from './rate-limit.ts';
+import { rateLimitRefusal } from './rate-limit.ts';
 import {
   deleteBucket,
   overdrawToken,
@@ -29,7 +29,7 @@ export interface TokenBucket {
  */
 export async function takeToken(db: Database | Transaction, bucket: TokenBucket): Promise<void> {
   const { passed, full } = await takeStoredToken(db, stored(bucket));
-  if (!passed) throw isRateLimited(untilNext(bucket, full));
+  if (!passed) throw rateLimitRefusal(untilNext(bucket, full));
 }
 
 /**
@@ -40,7 +40,7 @@ export async function takeToken(db: Database | Transaction, bucket: TokenBucket)
  */
 export async function refuseWhileEmpty(db: Database, bucket: TokenBucket): Promise<void> {
   const seconds = untilNext(bucket, await readSecondsUntilFull(db, keyOf(bucket)));
-  if (seconds > 0) throw isRateLimited(seconds);
+  if (seconds > 0) throw rateLimitRefusal(seconds);
 }
 
 /**

@@ -29,8 +29,8 @@ export function withSaleWay(body: string, way: SaleWay, language: Language): str
   const texts = mailTextsIn(language).sale;
   const steps = saleSteps.map((step, place) => {
     const mark = place < way.done ? doneMark : place === way.done ? nowMark : '';
-    const isDated = step === 'guarantee' && way.guaranteeUntil;
-    return mark + (isDated ? texts.guaranteeUntil(isDated) : texts.steps[step]);
+    const until = step === 'guarantee' ? way.guaranteeUntil : null;
+    return mark + (until ? texts.guaranteeUntil(until) : texts.steps[step]);
   });
   const paragraphs = body.split('\n\n');
   const signature = paragraphs.pop() ?? '';

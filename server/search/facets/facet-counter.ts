@@ -43,7 +43,7 @@ export function countFacets(filters: CompiledFilters, initial?: FacetSums) {
     const grade = (bucket >> grades.shift) & grades.mask;
     const place = (bucket >> places.shift) & places.mask;
     const year = (bucket >> years.shift) & years.mask;
-    const isVerified = (bucket >> verified.shift) & verified.mask;
+    const verifiedBit = (bucket >> verified.shift) & verified.mask;
     const price = bucket & prices.mask;
     const passesPrice = priceMatches ?? table.price[price] === 1;
     const rejections =
@@ -53,7 +53,7 @@ export function countFacets(filters: CompiledFilters, initial?: FacetSums) {
       (table.condition[grade] as number) -
       (table.location[place] as number) -
       (table.years[year] as number) -
-      (table.verified[isVerified] as number) -
+      (table.verified[verifiedBit] as number) -
       (passesPrice ? 1 : 0);
     if (rejections > 1) return filterVerdicts.no;
     const all = rejections === 0;
@@ -63,7 +63,7 @@ export function countFacets(filters: CompiledFilters, initial?: FacetSums) {
     if (all || !table.condition[grade]) (counts.condition[grade] as number) += products;
     if (all || !table.location[place]) (counts.location[place] as number) += products;
     if (all || !table.years[year]) (counts.years[year] as number) += products;
-    if (all || !table.verified[isVerified]) (counts.verified[isVerified] as number) += products;
+    if (all || !table.verified[verifiedBit]) (counts.verified[verifiedBit] as number) += products;
     if (all || !passesPrice) (counts.price[price] as number) += products;
     if (all) return filterVerdicts.all;
     return passesPrice ? filterVerdicts.no : filterVerdicts.allButThePrice;

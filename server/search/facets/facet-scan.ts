@@ -57,10 +57,10 @@ export function cacheFacetScans(): (
 
 function scanBuckets(counts: FacetBucketCounts, filters: CompiledFilters): FacetCounts {
   const counter = countFacets(filters);
-  const isPartialStep = new Uint8Array(price.mask + 1);
+  const partialSteps = new Uint8Array(price.mask + 1);
   for (const { from, to } of filters.partialSteps) {
-    isPartialStep[stepOf(priceEdges, from / 100)] = 1;
-    isPartialStep[stepOf(priceEdges, to / 100)] = 1;
+    partialSteps[stepOf(priceEdges, from / 100)] = 1;
+    partialSteps[stepOf(priceEdges, to / 100)] = 1;
   }
   const perStep = new Int32Array(price.mask + 1);
   const matching = new Int32Array(price.mask + 1);
@@ -74,7 +74,7 @@ function scanBuckets(counts: FacetBucketCounts, filters: CompiledFilters): Facet
     const verdict = counter.add(bucket, products);
     if (
       verdict === filterVerdicts.no ||
-      (verdict === filterVerdicts.allButThePrice && !isPartialStep[step])
+      (verdict === filterVerdicts.allButThePrice && !partialSteps[step])
     )
       return;
     (matching[step] as number) += products;

@@ -89,8 +89,8 @@ export function listStatement(request: ListRequest): { text: string; values: unk
       return `${matchingWords(fullQuery(terms, filters), isRanked ? ', p.words' : '', put)} ${page('some_phones', filterConditions)}`;
     }
     if (plan.kind === 'ids') {
-      const isListed = `p.id = any (${put([...plan.ids])}::uuid[])`;
-      return `${materialized(isListed, isRanked ? ', p.words' : '', 'all')} ${page('some_phones', filterConditions)}`;
+      const amongIds = `p.id = any (${put([...plan.ids])}::uuid[])`;
+      return `${materialized(amongIds, isRanked ? ', p.words' : '', 'all')} ${page('some_phones', filterConditions)}`;
     }
     if (plan.kind === 'buckets') {
       const inBuckets = `p.cell = any (${put([...plan.buckets])}::int[])`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxRestoredRows, readRows, rowsAPage, rowsInAddress, withRows } from './rows-shown.ts';
+import { maxRestoredRows, readRows, cardsPerPage, rowsInAddress, withRows } from './rows-shown.ts';
 
 /** A list of numbers, in pages as the API gives them. */
 function listOf(count: number) {
@@ -20,17 +20,17 @@ function listOf(count: number) {
     });
     return { items, next: from + limit < count ? `/search?${rest}` : null };
   };
-  return { limits, read, first: () => read(`/search?sort=cheapest&limit=${rowsAPage}`) };
+  return { limits, read, first: () => read(`/search?sort=cheapest&limit=${cardsPerPage}`) };
 }
 
 test.each([
-  ['', rowsAPage],
+  ['', cardsPerPage],
   ['shown=72', 72],
-  ['shown=3', rowsAPage],
+  ['shown=3', cardsPerPage],
   ['shown=99999', maxRestoredRows],
-  ['shown=-72', rowsAPage],
-  ['shown=7e1', rowsAPage],
-  ['shown=', rowsAPage],
+  ['shown=-72', cardsPerPage],
+  ['shown=7e1', cardsPerPage],
+  ['shown=', cardsPerPage],
 ])('%s shows %i rows', (search, rows) => {
   expect(rowsInAddress(new URLSearchParams(search))).toBe(rows);
 });
@@ -38,7 +38,7 @@ test.each([
 test('one page of rows needs no parameter, more rows have one up to the limit', () => {
   const search = new URLSearchParams('q=iphone&shown=48');
   expect(String(withRows(search, 72))).toBe('q=iphone&shown=72');
-  expect(String(withRows(search, rowsAPage))).toBe('q=iphone');
+  expect(String(withRows(search, cardsPerPage))).toBe('q=iphone');
   expect(String(withRows(search, 1_000))).toBe(`q=iphone&shown=${maxRestoredRows}`);
 });
 

@@ -5,7 +5,7 @@ import type { Page } from '#web/platform/api/api-client.ts';
  */
 
 /** Cards on a page: a few screens, three to a row. */
-export const rowsAPage = 24;
+export const cardsPerPage = 24;
 /** The most rows that are restored. */
 export const maxRestoredRows = 240;
 const maxPerCall = 100;
@@ -19,13 +19,13 @@ const name = 'shown';
 export function rowsInAddress(search: URLSearchParams): number {
   const text = search.get(name) ?? '';
   const rows = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  return Math.min(Math.max(rows, rowsAPage), maxRestoredRows);
+  return Math.min(Math.max(rows, cardsPerPage), maxRestoredRows);
 }
 
 /** The same address with another number of rows; left out for one page. */
 export function withRows(search: URLSearchParams, rows: number): URLSearchParams {
   const next = new URLSearchParams(search);
-  if (rows > rowsAPage) next.set(name, String(Math.min(rows, maxRestoredRows)));
+  if (rows > cardsPerPage) next.set(name, String(Math.min(rows, maxRestoredRows)));
   else next.delete(name);
   return next;
 }
@@ -47,7 +47,7 @@ export async function readRows<Item>(
     const left = Math.min(rows - items.length, maxPerCall);
     const more: Page<Item> = await nextPage(withLimit(next, left));
     items = [...items, ...more.items];
-    next = more.next && withLimit(more.next, rowsAPage);
+    next = more.next && withLimit(more.next, cardsPerPage);
   }
   return { items, next };
 }

@@ -18,7 +18,7 @@ export interface LoadedTable<Item> extends TablePage<Item> {
 }
 
 /** Rows on a page. */
-const rowsAPage = 50;
+const tableRowsPerPage = 50;
 
 /**
  * Loads the page of a table from the address. An invalid cursor or sort is removed from the
@@ -39,7 +39,7 @@ export async function loadTable<Name extends ListName>(
   const sorted = sort !== null && sorts.includes(sort);
   const query = {
     ...options.query,
-    limit: String(rowsAPage),
+    limit: String(tableRowsPerPage),
     q: text === '' ? undefined : text,
     sort: sorted ? sort : undefined,
     order: sorted ? (descending ? 'desc' : 'asc') : undefined,
