@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type Request, type Response } from 'express';
 import { jwtVerify } from 'jose';
 import pg from 'pg';
-import { unpaidBookingDays, unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { unpaidBookingDays, maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { askBooking, listStatement, phoneStatement } from './floor-statements.ts';
 
@@ -123,7 +123,7 @@ async function book(client: pg.PoolClient, buyerId: string, body: BookingBody) {
     ...[id, body.productId, buyerId, body.buyerPhone, body.meetLocation, body.bookingDate],
     ...[phone.cents, unpaidBookingDays],
   ]);
-  if (Number(open[0]?.count) >= unpaidBookingsABuyer) return 'too-many-bookings';
+  if (Number(open[0]?.count) >= maxUnpaidBookingsPerBuyer) return 'too-many-bookings';
   const { rows: sellers } = await client.query<{
     name: string;
     email: string;

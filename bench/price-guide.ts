@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { fewestSales } from '#contract/prices/price-guide.ts';
+import { minSalesForFigures } from '#contract/prices/price-guide.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
@@ -86,7 +86,7 @@ export async function backTest(db: Database): Promise<string[]> {
     `price guide, made of ${seen} sales before ${day.toISOString().slice(0, 10)}, against later ones`,
     `${'median absolute error'.padEnd(40)}${''.padStart(8)}${'sales'.padStart(9)}`,
     line('the guide', tries, 'guide'),
-    line(`  where it knew ${fewestSales} sales and more`, fromSales ?? [], 'guide'),
+    line(`  where it knew ${minSalesForFigures} sales and more`, fromSales ?? [], 'guide'),
     line('  where it estimated', estimated ?? [], 'guide'),
     line(`launch price, half every ${halfLifeYears} years`, tries, 'half'),
     line('last asked price of its kind', tries, 'last'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { passwordMinimum, roles, tokenStorageKey } from '#contract/accounts/constants.ts';
+import { minPasswordLength, roles, tokenStorageKey } from '#contract/accounts/constants.ts';
 import * as accounts from '#contract/accounts/schemas.ts';
 import * as bookings from '#contract/bookings/schemas.ts';
 import { calls } from '#contract/calls.ts';
@@ -183,7 +183,7 @@ describe('section 9: the constants', () => {
     );
     expect(roles).toEqual(['buyer', 'seller']);
     expect(tokenStorageKey).toBe('phoneHub-token');
-    expect(passwordMinimum).toBe(8);
+    expect(minPasswordLength).toBe(8);
     expect([...shown].some((text) => text.includes('© 2022'))).toBe(true);
     expect(promotionNote).toBe(en.product.promotionNote);
   });

@@ -61,7 +61,7 @@ const equivalentMutants: readonly (Mutant & { readonly because: string })[] = [
   },
   {
     file: 'server/payments/holds-store.ts',
-    line: 'return Math.max(0, heldMinutesAnHour * 60 - (rows[0]?.held ?? 0));',
+    line: 'return Math.max(0, maxHeldMinutesPerHour * 60 - (rows[0]?.held ?? 0));',
     replacement: 'rows[0].held',
     because: 'a sum always has one row',
   },

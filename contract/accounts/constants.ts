@@ -3,7 +3,7 @@
 export const roles = ['buyer', 'seller'] as const;
 export type Role = (typeof roles)[number];
 
-export const passwordMinimum = 8;
+export const minPasswordLength = 8;
 export const tokenStorageKey = 'phoneHub-token';
 
 /**
@@ -39,7 +39,7 @@ export const daysUntilErased = 7;
 /** How a personal access token begins, so that people and secret scanners recognize one. */
 export const tokenPrefix = 'phu_';
 /** How many personal access tokens a person may have. */
-export const tokensAPerson = 10;
+export const maxTokensPerPerson = 10;
 /** The days until a personal access token ends that the form offers; the last is the most. */
 export const tokenDays = [7, 30, 90, 180, 365] as const;
-export const tokenDaysMost = 365;
+export const maxTokenDays = 365;

@@ -13,7 +13,7 @@ export const unreadKey = 'phonehub-unread';
 /** The name of the tag that says whose phone a page shows. */
 export const sellerMeta = 'phonehub:seller';
 /** The bell shows no higher number. */
-export const mostUnread = 99;
+export const maxUnreadShown = 99;
 
 /**
  * What runs in the head of every page before its first paint: pages kept in caches are the same for all who are
@@ -31,7 +31,7 @@ export function firstPaintScript(language: Language): string {
     // A product's id is the end of its page's address.
     `if((localStorage.getItem('${bookedKey}')||'').includes(location.pathname.slice(-36)))d.dataset.mine='booked';`,
     `s=+localStorage.getItem('${unreadKey}');if(s>0){d.dataset.unread='';`,
-    `d.style.setProperty('--unread','"'+String(Math.min(s,${mostUnread}))${inDigits}`,
-    `+(s>${mostUnread}?'+':'')+'"')}}}catch{}`,
+    `d.style.setProperty('--unread','"'+String(Math.min(s,${maxUnreadShown}))${inDigits}`,
+    `+(s>${maxUnreadShown}?'+':'')+'"')}}}catch{}`,
   ].join('');
 }

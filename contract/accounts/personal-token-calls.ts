@@ -1,7 +1,7 @@
 import * as answer from '#contract/common/answer-fields.ts';
 import { deleted, idParams, notDeleted } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { tokensAPerson } from './constants.ts';
+import { maxTokensPerPerson } from './constants.ts';
 import { newPersonalToken, personalToken, personalTokenBody } from './personal-tokens.ts';
 
 /** The personal access tokens of one's own account. */
@@ -11,7 +11,7 @@ export const personalTokenCalls = {
     path: '/account/tokens',
     access: 'session',
     summary: "One's own personal access tokens, newest first",
-    answer: answer.list(personalToken, tokensAPerson),
+    answer: answer.list(personalToken, maxTokensPerPerson),
   },
   createPersonalToken: {
     method: 'POST',

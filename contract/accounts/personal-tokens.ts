@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { requiredNumber, requiredText } from '#contract/common/text.ts';
 import { tokenScopes } from '#contract/common/token-scopes.ts';
-import { tokenDaysMost } from './constants.ts';
+import { maxTokenDays } from './constants.ts';
 import { personalTokenMessages } from './messages.ts';
 
 /** Personal access tokens: with them a seller's own programs call in the seller's name. */
@@ -23,7 +23,7 @@ export const personalTokenBody = z.object({
   ),
   days: requiredNumber(
     personalTokenMessages.days,
-    (days) => Number.isInteger(days) && days >= 1 && days <= tokenDaysMost,
+    (days) => Number.isInteger(days) && days >= 1 && days <= maxTokenDays,
     personalTokenMessages.days,
   ),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { passwordMinimum, roles, type Role } from './constants.ts';
+import { minPasswordLength, roles, type Role } from './constants.ts';
 import { emailMessages, passwordMessages } from './messages.ts';
 import { requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
 import { normalizeEmail } from '#contract/common/typed-text.ts';
@@ -27,7 +27,7 @@ export function emailField(message: string) {
 export const password = z
   .string({ error: passwordMessages.length })
   .check(
-    z.minLength(passwordMinimum, { error: passwordMessages.length, abort: true }),
+    z.minLength(minPasswordLength, { error: passwordMessages.length, abort: true }),
     z.maxLength(128, { error: 'Please keep the password to 128 characters', abort: true }),
     z.regex(/\p{L}/u, { error: passwordMessages.letter, abort: true }),
     z.regex(/[!#$@%^&*? '"]/, { error: passwordMessages.special }),

@@ -77,14 +77,14 @@ export const totpSetup = z.object({
 });
 export type TotpSetup = z.infer<typeof totpSetup>;
 
-export const recoveryCodesAPerson = 10;
+export const recoveryCodesPerPerson = 10;
 
 /** Shown once; each works once. Null where the existing codes stay valid. */
 export const recoveryCodes = z.object({
-  recoveryCodes: z.nullable(answer.list(answer.text(20), recoveryCodesAPerson)),
+  recoveryCodes: z.nullable(answer.list(answer.text(20), recoveryCodesPerPerson)),
 });
 
-export const passkeysAPerson = 10;
+export const maxPasskeysPerPerson = 10;
 
 export const passkey = z.object({
   _id: answer.id,
@@ -96,7 +96,7 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const secondFactors = z.object({
   totp: z.boolean(),
-  passkeys: answer.list(passkey, passkeysAPerson),
+  passkeys: answer.list(passkey, maxPasskeysPerPerson),
   recoveryCodesLeft: answer.count,
 });
 export type SecondFactors = z.infer<typeof secondFactors>;

@@ -20,10 +20,10 @@ import {
 /** Days until an unpaid booking expires, unless UNPAID_BOOKING_DAYS says otherwise. */
 export const unpaidBookingDays = 7;
 /** How many unpaid bookings a buyer may have at once. */
-export const unpaidBookingsABuyer = 20;
+export const maxUnpaidBookingsPerBuyer = 20;
 /** How often a buyer may book within an hour, and one phone within a day: sellers are notified each time. */
-export const bookingsAnHour = 30;
-export const bookingsOfAPhoneADay = 5;
+export const maxBookingsPerHour = 30;
+export const maxBookingsPerPhonePerDay = 5;
 /** The three fields a buyer types in the booking modal. */
 export const bookingForm = z.object({
   buyerPhone: requiredPhoneNumber(bookingMessages.buyerPhone),

@@ -1,7 +1,7 @@
 import { fieldsIn, identifierFields } from './phone-fields.ts';
 
 /** How many characters of a text a draft keeps: twice what a description may have. */
-export const longestDraftText = 4_000;
+export const maxDraftTextLength = 4_000;
 
 /** The fields a draft keeps: all but the date, which would be outdated, and the IMEI, which is not stored. */
 export const draftFields: readonly string[] = [

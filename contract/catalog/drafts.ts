@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { longestDraftText } from './draft-fields.ts';
+import { maxDraftTextLength } from './draft-fields.ts';
 
 export { draftFields } from './draft-fields.ts';
 
@@ -15,7 +15,7 @@ export const draftDays = 30;
 const tooLong = { error: 'This draft is too long' };
 // PostgreSQL stores no NUL.
 const text = z.pipe(
-  z.string().check(z.maxLength(longestDraftText, tooLong)),
+  z.string().check(z.maxLength(maxDraftTextLength, tooLong)),
   z.transform((typed: string) => typed.replaceAll('\0', '')),
 );
 const texts = z.array(z.string().check(z.maxLength(500, tooLong))).check(z.maxLength(20, tooLong));

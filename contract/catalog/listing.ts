@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { categories } from './categories.ts';
-import { modelsABrand, yearEdges } from '#contract/search/facet-buckets.ts';
+import { maxModelsPerBrand, yearEdges } from '#contract/search/facet-buckets.ts';
 import { conditions, divisions } from './conditions.ts';
 import { storageSizes } from './phone-facts.ts';
 import { isPrice, priceBounds } from '#contract/common/money.ts';
@@ -93,7 +93,7 @@ export const categoryListing = z.object({
   storages: answer.list(choice, storageSizes.length),
   models: answer.list(
     z.extend(choice, { name: answer.text(120) }),
-    modelsABrand * categories.length,
+    maxModelsPerBrand * categories.length,
   ),
   years: answer.list(choice, yearEdges.length),
   verified: answer.count,

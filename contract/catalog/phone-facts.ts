@@ -5,7 +5,7 @@ import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { checklist } from './grading.ts';
 import {
   phoneFields,
-  photosAPhone,
+  maxPhotosPerPhone,
   sentFields,
   storageSizes,
   storedFields,
@@ -17,7 +17,7 @@ import {
 
 /** Schemas of the facts a seller may add, from the rows of phone-fields.ts, and the rules between them. */
 
-export { boxItems, photosAPhone, storageSizes, type BoxItem } from './phone-fields.ts';
+export { boxItems, maxPhotosPerPhone, storageSizes, type BoxItem } from './phone-fields.ts';
 export { foldModel, proposedName } from './model-names.ts';
 
 export const factMessages = {
@@ -201,7 +201,7 @@ export const factFields = {
   photos: z.optional(
     z
       .array(z.string().check(z.maxLength(500)))
-      .check(z.maxLength(photosAPhone, { error: factMessages.photos })),
+      .check(z.maxLength(maxPhotosPerPhone, { error: factMessages.photos })),
   ),
 };
 

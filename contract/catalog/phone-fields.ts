@@ -10,7 +10,7 @@ import type { Checklist } from './grade-rule.ts';
 export const storageSizes = [8, 16, 32, 64, 128, 256, 512, 1024, 2048] as const;
 
 /** How many photos a phone has at most; also the check on product_images.position (migration 0004). */
-export const photosAPhone = 8;
+export const maxPhotosPerPhone = 8;
 
 /** What may be in the box. */
 export const boxItems = [

@@ -1,4 +1,4 @@
-import { lowestPriceCents } from '#contract/common/money.ts';
+import { minPriceCents } from '#contract/common/money.ts';
 
 /**
  * What an advertised phone costs: nine tenths of its base price, rounded down to the cent (server
@@ -8,5 +8,5 @@ import { lowestPriceCents } from '#contract/common/money.ts';
  */
 export function promotedCents(baseCents: number): number | null {
   const cents = Math.floor((baseCents * 9) / 10);
-  return cents < lowestPriceCents ? null : cents;
+  return cents < minPriceCents ? null : cents;
 }

@@ -5,7 +5,7 @@ import { productMessages } from './messages.ts';
 import { productStates } from './states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { conditions, divisions } from './conditions.ts';
-import { carrierIsNamed, factFields, facts, photosAPhone } from './phone-facts.ts';
+import { carrierIsNamed, factFields, facts, maxPhotosPerPhone } from './phone-facts.ts';
 import { gradeRule } from './grading.ts';
 import { isPrice, priceBounds } from '#contract/common/money.ts';
 import { listingFilters, sortField } from './listing.ts';
@@ -154,7 +154,7 @@ export const productPage = z.extend(product, {
   ...facts,
   status: z.enum(productStates),
   /** All photos in order; the first is `productImg`. */
-  photos: answer.list(answer.link, photosAPhone),
+  photos: answer.list(answer.link, maxPhotosPerPhone),
   /** Since when its seller has an account; ISO date. */
   sellerSince: answer.date,
   /** How many phones its seller has sold here. */

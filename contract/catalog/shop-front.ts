@@ -9,7 +9,7 @@ export const newestShown = 8;
 /** Sales of so many days are counted. */
 export const soldWithinDays = 30;
 /** With fewer sales no number is shown: it would say nothing, or too much of single deals. */
-export const fewestSold = 10;
+export const minSalesForShopFigures = 10;
 
 /** GET /shop-front. */
 export const shopFront = z.object({

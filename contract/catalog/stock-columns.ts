@@ -7,11 +7,11 @@ import { phoneFields, sentFields, type RowOf, type SentField } from './phone-fie
  */
 
 /** Lines of one list, the header aside. */
-export const stockLines = 500;
+export const maxStockLines = 500;
 /** The size of one list, in bytes. */
-export const stockBytes = 1_000_000;
+export const maxStockBytes = 1_000_000;
 /** Phones of a seller that wait for their photos. */
-export const stockAPerson = 1_000;
+export const maxStockPhonesPerSeller = 1_000;
 
 const specified = [
   'reference',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { factFields } from './phone-facts.ts';
-import { stockBytes, stockLines } from './stock-columns.ts';
+import { maxStockBytes, maxStockLines } from './stock-columns.ts';
 import { productMessages } from './messages.ts';
 
 /** Importing a seller's phones from a list (CSV); its columns are in stock-columns.ts. */
@@ -25,8 +25,8 @@ export type LineOutcome = (typeof lineOutcomes)[number];
 const stockLine = z.object({
   /** As a spreadsheet counts; the header is 1. */
   line: answer.count,
-  reference: z.string().check(z.maxLength(stockBytes)),
-  productName: z.string().check(z.maxLength(stockBytes)),
+  reference: z.string().check(z.maxLength(maxStockBytes)),
+  productName: z.string().check(z.maxLength(maxStockBytes)),
   /** Null where it could not be read. */
   sealingPrice: z.nullable(z.number()),
   outcome: z.enum(lineOutcomes),
@@ -46,8 +46,8 @@ export const stockImport = z.object({
     wrong: answer.count,
   }),
   /** Columns of the list that are none of ours and were not read. */
-  ignored: answer.list(z.string().check(z.maxLength(stockBytes)), stockBytes),
-  lines: answer.list(stockLine, stockLines),
+  ignored: answer.list(z.string().check(z.maxLength(maxStockBytes)), maxStockBytes),
+  lines: answer.list(stockLine, maxStockLines),
 });
 export type StockImport = z.infer<typeof stockImport>;
 

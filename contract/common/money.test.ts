@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { currencies } from './currencies.ts';
 import {
-  highestPriceCents,
+  maxPriceCents,
   isPrice,
-  lowestPriceCents,
+  minPriceCents,
   priceBounds,
   priceText,
   setCurrency,
@@ -15,7 +15,7 @@ import {
 
 afterEach(() => setCurrency(currencies[0].code));
 
-const cents = fc.integer({ min: lowestPriceCents, max: highestPriceCents });
+const cents = fc.integer({ min: minPriceCents, max: maxPriceCents });
 
 test('every amount of cents survives the way over the wire and is a price', () => {
   fc.assert(
@@ -24,7 +24,7 @@ test('every amount of cents survives the way over the wire and is a price', () =
       expect(toCents(received)).toBe(amount);
       expect(isPrice(received)).toBe(true);
     }),
-    { numRuns: 2_000, examples: [[lowestPriceCents], [highestPriceCents], [29_850], [99_999_997]] },
+    { numRuns: 2_000, examples: [[minPriceCents], [maxPriceCents], [29_850], [99_999_997]] },
   );
 });
 

@@ -21,8 +21,8 @@ export function shopCurrency(): Currency {
   return chosen.phonehubCurrency ?? currencies[0];
 }
 
-export const lowestPriceCents = 50;
-export const highestPriceCents = 99_999_999;
+export const minPriceCents = 50;
+export const maxPriceCents = 99_999_999;
 
 /**
  * Turns a price from the wire into cents.
@@ -48,14 +48,12 @@ export function toPrice(cents: number): number {
  */
 export function isPrice(price: number): boolean {
   const cents = toCents(price);
-  return (
-    Math.abs(price * 100 - cents) < 1e-6 && cents >= lowestPriceCents && cents <= highestPriceCents
-  );
+  return Math.abs(price * 100 - cents) < 1e-6 && cents >= minPriceCents && cents <= maxPriceCents;
 }
 
 /** The sentence of a refused price, in the shop's currency. */
 export function priceBounds(): string {
-  const [lowest, highest] = [lowestPriceCents, highestPriceCents].map((cents) =>
+  const [lowest, highest] = [minPriceCents, maxPriceCents].map((cents) =>
     priceText(toPrice(cents), 'en'),
   );
   return `A price is between ${lowest} and ${highest}`;

@@ -1,13 +1,13 @@
 /** Numbers and words of conversations; apart from the schemas, so that pages have them without. */
 
-export const messageLength = 2_000;
-export const photosAMessage = 5;
+export const maxMessageLength = 2_000;
+export const maxPhotosPerMessage = 5;
 /** Messages of a page of a conversation, unless fewer are requested. */
-export const messagesAPage = 50;
+export const messagesPerPage = 50;
 /** How often a person may write. */
-export const messagesInTenMinutes = 60;
+export const maxMessagesPerTenMinutes = 60;
 /** To how many phones' sellers a buyer may begin to write in a day. */
-export const newConversationsADay = 30;
+export const maxNewConversationsPerDay = 30;
 /** Minutes after which a mail tells of a message that was not read. */
 export const mailAfterMinutes = 10;
 /** Hours before a further mail about the same conversation, while nothing of it was read. */

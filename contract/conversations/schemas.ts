@@ -3,7 +3,12 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { productStatuses } from '#contract/catalog/states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField, requiredText, typedText } from '#contract/common/text.ts';
-import { conversationParts, messageLength, photosAMessage, warningCodes } from './limits.ts';
+import {
+  conversationParts,
+  maxMessageLength,
+  maxPhotosPerMessage,
+  warningCodes,
+} from './limits.ts';
 import { conversationMessages } from './messages.ts';
 import { conversationStates } from './states.ts';
 
@@ -13,18 +18,18 @@ const clientId = z.optional(idField('This is not an id'));
 
 /** POST /products/{id}/conversation. The same clientId again sends nothing again. */
 export const questionBody = z.object({
-  text: requiredText(conversationMessages.text, messageLength, 'several'),
+  text: requiredText(conversationMessages.text, maxMessageLength, 'several'),
   clientId,
 });
 
 /** POST /conversations/{id}/messages: a text, photos, or both. The same clientId again sends nothing again. */
 export const messageBody = z
   .object({
-    text: z._default(typedText(messageLength), ''),
+    text: z._default(typedText(maxMessageLength), ''),
     photos: z._default(
       z
         .array(z.string().check(z.maxLength(500)), { error: conversationMessages.photos })
-        .check(z.maxLength(photosAMessage, { error: conversationMessages.photos })),
+        .check(z.maxLength(maxPhotosPerMessage, { error: conversationMessages.photos })),
       [],
     ),
     clientId,
@@ -90,7 +95,7 @@ export const message = z.object({
   position: answer.count,
   from: z.enum(conversationParts),
   text: answer.text(2_000),
-  photos: answer.list(messagePhoto, photosAMessage),
+  photos: answer.list(messagePhoto, maxPhotosPerMessage),
   warnings: answer.list(z.enum(warningCodes), warningCodes.length),
   /** Whether its text was erased with its sender's account. */
   erased: z.boolean(),

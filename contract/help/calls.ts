@@ -6,7 +6,7 @@ import {
   notUpdated,
   updated,
 } from '#contract/common/call-shapes.ts';
-import { helpBookings } from './limits.ts';
+import { maxHelpBookings } from './limits.ts';
 import type { Call } from '#contract/common/call.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import {
@@ -37,7 +37,7 @@ export const helpCalls = {
     access: 'token',
     summary:
       "The newest bookings of one's own, or of one's own phones, that a question can be about",
-    answer: answer.list(helpBooking, helpBookings),
+    answer: answer.list(helpBooking, maxHelpBookings),
   },
   listOwnHelpRequests: {
     method: 'GET',

@@ -12,21 +12,21 @@ export const helpSubjects = [
 ] as const;
 export type HelpSubject = (typeof helpSubjects)[number];
 
-export const helpCharacters = 2_000;
+export const maxHelpTextLength = 2_000;
 /** How many questions a person asks in a day, and how often they write back. */
-export const helpRequestsADay = 10;
-export const helpMessagesADay = 30;
+export const maxHelpRequestsPerDay = 10;
+export const maxHelpMessagesPerDay = 30;
 /** How many questions come from one network in an hour and in a day while nobody is signed in. */
-export const visitorRequestsAnHour = 5;
-export const visitorRequestsADay = 15;
+export const maxVisitorRequestsPerHour = 5;
+export const maxVisitorRequestsPerDay = 15;
 /** How many questions name the same email in a day while nobody is signed in. */
-export const visitorRequestsOfAnEmailADay = 3;
+export const maxVisitorRequestsPerEmailPerDay = 3;
 /** An answered question that nobody writes back to is closed after so many days. */
 export const helpClosesAfterDays = 14;
 /** A visitor's question is deleted so many days after the last message in it. */
 export const visitorRequestDays = 90;
 /** How many of their newest bookings a person can choose from. */
-export const helpBookings = 50;
+export const maxHelpBookings = 50;
 
 /** Who wrote a message. */
 export const helpParts = ['asker', 'admin'] as const;

@@ -5,7 +5,7 @@ import { languages } from '#contract/common/languages.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { idField, requiredText } from '#contract/common/text.ts';
-import { helpParts, helpSubjects, helpCharacters } from './limits.ts';
+import { helpParts, helpSubjects, maxHelpTextLength } from './limits.ts';
 import { helpMessages } from './messages.ts';
 import { helpStatuses } from './states.ts';
 
@@ -13,7 +13,7 @@ import { helpStatuses } from './states.ts';
 
 const question = {
   subject: z.enum(helpSubjects, { error: helpMessages.subject }),
-  text: requiredText(helpMessages.text, helpCharacters, 'several'),
+  text: requiredText(helpMessages.text, maxHelpTextLength, 'several'),
 };
 const visitor = {
   name: requiredText(helpMessages.name, 120),

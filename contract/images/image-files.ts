@@ -1,10 +1,10 @@
 /** What a photo may be, and the addresses of its renderings. */
 
-export const imageMaximumBytes = 10 * 1024 * 1024;
-export const imageMaximumPixels = 24_000_000;
+export const maxImageBytes = 10 * 1024 * 1024;
+export const maxImagePixels = 24_000_000;
 /** Encoders write a progressive JPEG in ten scans or a few more; each costs a pass over all pixels. */
-export const imageMaximumScans = 32;
-export const imagesAPerson = 200;
+export const maxImageScans = 32;
+export const maxImagesPerPerson = 200;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** The widths every photo is kept in, in CSS pixels; smaller originals are never enlarged. */

@@ -4,7 +4,7 @@ import type { Call } from '#contract/common/call.ts';
 import {
   assignmentBody,
   ledger,
-  ledgerEntriesAPage,
+  ledgerEntriesPerPage,
   ledgerEntriesQuery,
   ledgerEntry,
 } from './schemas.ts';
@@ -25,7 +25,7 @@ export const ledgerCalls = {
     access: 'token',
     summary: 'The newest 50 entries, or those of a booking, a person or an id of the provider',
     query: ledgerEntriesQuery,
-    answer: answer.list(ledgerEntry, ledgerEntriesAPage),
+    answer: answer.list(ledgerEntry, ledgerEntriesPerPage),
     refusals: ['admins-only'],
   },
   assignPartialRefund: {

@@ -56,7 +56,7 @@ export const ledger = z.object({
 export type Ledger = z.infer<typeof ledger>;
 
 /** How many entries GET /ledger/entries returns at most. */
-export const ledgerEntriesAPage = 50;
+export const ledgerEntriesPerPage = 50;
 
 /** GET /ledger/entries: `q` is a booking's or person's id, an email, or an id of the provider. */
 export const ledgerEntriesQuery = z.object({

@@ -5,11 +5,11 @@ export const offerHours = 48;
 /** How long a buyer may book at the price that was agreed. */
 export const agreedHours = 24;
 /** How many offers of a buyer may wait for an answer at once. */
-export const openOffersABuyer = 3;
+export const maxOpenOffersPerBuyer = 3;
 /** How often a buyer may offer for one phone, and in all, within a day; refused offers count. */
-export const offersOfAPhoneADay = 5;
-export const offersADay = 30;
-export const offerCharacters = 500;
+export const maxOffersPerPhonePerDay = 5;
+export const maxOffersPerDay = 30;
+export const maxOfferTextLength = 500;
 
 export const offerParts = ['buyer', 'seller'] as const;
 export type OfferPart = (typeof offerParts)[number];

@@ -5,7 +5,7 @@ import { isPrice, priceBounds } from '#contract/common/money.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField, requiredNumber, typedText } from '#contract/common/text.ts';
 import { warningCodes } from '#contract/conversations/limits.ts';
-import { offerEndings, offerParts, offerCharacters } from './limits.ts';
+import { offerEndings, offerParts, maxOfferTextLength } from './limits.ts';
 import { offerMessages } from './messages.ts';
 import { offerStatuses } from './states.ts';
 
@@ -16,7 +16,7 @@ const range = () => `${priceBounds()}, with at most two decimals`;
 /** POST /products/{id}/offers: a price in dollars, and words with it. */
 export const offerBody = z.object({
   price: requiredNumber(offerMessages.price, isPrice, range),
-  text: z._default(typedText(offerCharacters), ''),
+  text: z._default(typedText(maxOfferTextLength), ''),
 });
 export type OfferBody = z.infer<typeof offerBody>;
 

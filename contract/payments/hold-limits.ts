@@ -5,7 +5,7 @@ export const holdMinutes = 15;
  * How many holds on one phone a buyer may take within an hour; then only others may, until an hour
  * after the first of them or `holdPauseMinutes` after the last.
  */
-export const holdsAnHour = 3;
+export const maxHoldsPerHour = 3;
 export const holdPauseMinutes = 30;
 
 /**
@@ -13,4 +13,4 @@ export const holdPauseMinutes = 30;
  * After that holds are not exclusive: several may pay at once, and the first charge wins. More than
  * `holdMinutes`, or the first hold would not be exclusive to its end.
  */
-export const heldMinutesAnHour = 20;
+export const maxHeldMinutesPerHour = 20;

@@ -8,7 +8,7 @@ import { paymentMessages } from './messages.ts';
 export * from './hold-limits.ts';
 
 /** How often a buyer may ask for an intent within a minute. */
-export const intentsAMinute = 20;
+export const maxIntentsPerMinute = 20;
 
 const priceField = z
   .number({ error: 'Please give the price' })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { categories } from '#contract/catalog/categories.ts';
 import type { Call } from '#contract/common/call.ts';
-import { modelsABrand } from '#contract/search/facet-buckets.ts';
+import { maxModelsPerBrand } from '#contract/search/facet-buckets.ts';
 import { modelPrices, priceGuide } from './schemas.ts';
 import { sellingTime, sellingTimeQuery } from './selling-time.ts';
 
@@ -13,7 +13,7 @@ export const priceCalls = {
     path: '/prices',
     access: 'public',
     summary: 'The models we know, newest first, each with the range of its guide prices',
-    answer: answer.list(modelPrices, modelsABrand * categories.length),
+    answer: answer.list(modelPrices, maxModelsPerBrand * categories.length),
     cacheable: true,
   },
   readPriceGuide: {

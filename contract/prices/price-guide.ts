@@ -10,11 +10,11 @@ import type { GuideCell, PriceGuide } from './schemas.ts';
  * With fewer sales the guide shows an estimate instead. Each counted sale has another buyer, so that
  * these are as many people.
  */
-export const fewestSales = 5;
+export const minSalesForFigures = 5;
 /** The same with fewer sellers, so that two people can't set a price. */
-export const fewestSellers = 3;
+export const minSellersForFigures = 3;
 /** How many sales of one seller count, the newest; of one buyer, one. */
-export const salesCountedPerSeller = 2;
+export const maxSalesCountedPerSeller = 2;
 /** Sales outside these shares of the estimate are left out as mistakes. */
 export const unusualBelow = 0.25;
 export const unusualAbove = 3;

@@ -4,7 +4,7 @@ import { conditions } from '#contract/catalog/conditions.ts';
 
 /**
  * How long phones stay for sale at a price, from settled sales of the last half year. As in the price guide,
- * nothing is told of fewer than `fewestSales` sales or `fewestSellers` sellers.
+ * nothing is told of fewer than `minSalesForFigures` sales or `minSellersForFigures` sellers.
  */
 
 /** The prices of the slider, as shares of the typical price. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { requiredText } from '#contract/common/text.ts';
-import { replyCharacters, reviewCharacters } from './limits.ts';
+import { maxReplyLength, maxReviewLength } from './limits.ts';
 import { reviewMessages } from './messages.ts';
 import { descriptions, reviewParts, reviewStates } from './states.ts';
 
@@ -30,14 +30,14 @@ const starsField = z.pipe(
 /** POST /booking/{id}/review, PUT /reviews/{id}. Forms send the stars as text. */
 export const reviewBody = z.object({
   stars: starsField,
-  text: requiredText(reviewMessages.text, reviewCharacters, 'several'),
+  text: requiredText(reviewMessages.text, maxReviewLength, 'several'),
   asDescribed: z.enum(descriptions, { error: reviewMessages.asDescribed }),
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
 
 /** POST /reviews/{id}/reply. */
 export const replyBody = z.object({
-  text: requiredText(reviewMessages.reply, replyCharacters, 'several'),
+  text: requiredText(reviewMessages.reply, maxReplyLength, 'several'),
 });
 
 /** POST /reviews/{id}/hide: why, which the author reads. */

@@ -12,7 +12,7 @@ import type { Call } from '#contract/common/call.ts';
 import {
   newsShown,
   savedSearch,
-  searchesAPerson,
+  maxSearchesPerPerson,
   savedSearchBody,
   savedSearchChanges,
   searchNews,
@@ -25,7 +25,7 @@ export const savedSearchCalls = {
     path: '/saved-searches',
     access: 'token',
     summary: "One's own saved searches, newest first",
-    answer: answer.list(savedSearch, searchesAPerson),
+    answer: answer.list(savedSearch, maxSearchesPerPerson),
   },
   listSearchNews: {
     method: 'GET',

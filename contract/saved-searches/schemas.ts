@@ -7,7 +7,7 @@ import { requiredText } from '#contract/common/text.ts';
 
 /** Saved searches: filters whose owner is notified of new phones that match. */
 
-export const searchesAPerson = 50;
+export const maxSearchesPerPerson = 50;
 
 /** When its owner is notified of a new phone. */
 export const alertPaces = mailPaces;

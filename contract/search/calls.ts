@@ -4,7 +4,7 @@ import { categories } from '#contract/catalog/categories.ts';
 import { phoneModel } from '#contract/catalog/phone-facts.ts';
 import { product } from '#contract/catalog/schemas.ts';
 import type { Call } from '#contract/common/call.ts';
-import { modelsABrand } from './facet-buckets.ts';
+import { maxModelsPerBrand } from './facet-buckets.ts';
 import { found, searchListQuery, searchQuery, suggestion } from './schemas.ts';
 
 /** Searching all products for sale. */
@@ -39,6 +39,6 @@ export const searchCalls = {
     access: 'public',
     summary: 'All models that words mean, best first',
     query: z.object({ q: z.string().check(z.maxLength(200)) }),
-    answer: answer.list(phoneModel, modelsABrand * categories.length),
+    answer: answer.list(phoneModel, maxModelsPerBrand * categories.length),
   },
 } as const satisfies Record<string, Call>;

@@ -19,7 +19,7 @@ export const priceEdges: readonly number[] = [
 export const yearEdges = [1, 2, 3, 5] as const;
 
 /** Models of a brand are numbered within 128; number 0 is a phone whose model we don't know. */
-export const modelsABrand = 128;
+export const maxModelsPerBrand = 128;
 
 /**
  * The parts of a bucket, from the highest bits to the lowest: the 32 bits of an integer of PostgreSQL,

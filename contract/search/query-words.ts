@@ -10,7 +10,7 @@ export interface InterpretedWord {
 }
 
 /** The longest search, in characters. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 /**
  * What was typed, without invisible characters.

@@ -5,7 +5,7 @@ import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { filterName, type FilterName } from './near-matches.ts';
 import { searchOrders } from './search-orders.ts';
-import { longestSearch, wordsTyped } from './query-words.ts';
+import { maxSearchLength, wordsTyped } from './query-words.ts';
 import { choice, categoryListing, listingFilters } from '#contract/catalog/listing.ts';
 
 /** Searching all phones for sale (GET /search and what belongs to it). */
@@ -14,7 +14,9 @@ import { choice, categoryListing, listingFilters } from '#contract/catalog/listi
 export const searchFilters = {
   q: z.optional(
     z.pipe(
-      z.string().check(z.maxLength(longestSearch, { error: 'Please keep this to 200 characters' })),
+      z
+        .string()
+        .check(z.maxLength(maxSearchLength, { error: 'Please keep this to 200 characters' })),
       z.transform(wordsTyped),
     ),
   ),

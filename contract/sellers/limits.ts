@@ -1,7 +1,7 @@
 /** How many sellers a person can follow. */
-export const followsAtMost = 500;
+export const maxFollowsPerPerson = 500;
 /** The answering time is of the newest conversations of so many days. */
 export const answerDays = 90;
-export const answerConversations = 50;
+export const maxAnswerConversations = 50;
 /** With fewer conversations nothing is said about it. */
-export const answersForMedian = 3;
+export const minAnswersForMedian = 3;

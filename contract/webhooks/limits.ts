@@ -1,12 +1,12 @@
 /** Numbers of webhooks; apart from the schemas, so that pages have them without. */
 
 /** How many webhooks a person has. */
-export const webhooksAPerson = 5;
-export const webhookAddressCharacters = 500;
+export const maxWebhooksPerPerson = 5;
+export const maxWebhookAddressLength = 500;
 
 /** How often a person sends test events, and sends deliveries again, in an hour. */
-export const webhookTestsAnHour = 30;
-export const webhookResendsAnHour = 120;
+export const maxWebhookTestsPerHour = 30;
+export const maxWebhookResendsPerHour = 120;
 
 /** The receiver has so long to answer, in ms. */
 export const webhookTimeoutMs = 10_000;

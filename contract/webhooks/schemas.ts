@@ -4,7 +4,7 @@ import { inserted, updated } from '#contract/common/call-shapes.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField } from '#contract/common/text.ts';
 import { deliveredEvents, webhookEvents, type WebhookEvent } from './event-types.ts';
-import { webhookAddressCharacters } from './limits.ts';
+import { maxWebhookAddressLength } from './limits.ts';
 import { webhookMessages } from './messages.ts';
 import { attemptErrors, deliveryStates, offReasons } from './states.ts';
 
@@ -20,8 +20,8 @@ const address = z.pipe(
     z.transform((text: string) => text.trim()),
   ),
   z.string().check(
-    z.maxLength(webhookAddressCharacters, {
-      error: `Please keep this to ${webhookAddressCharacters} characters`,
+    z.maxLength(maxWebhookAddressLength, {
+      error: `Please keep this to ${maxWebhookAddressLength} characters`,
     }),
     z.regex(webAddress, { error: webhookMessages.url, abort: true }),
     z.refine((text) => !/^[a-z]+:\/\/[^/?#]*@/i.test(text), {
@@ -56,7 +56,7 @@ export type WebhookChanges = z.infer<typeof webhookChanges>;
 
 export const webhook = z.object({
   _id: answer.id,
-  url: answer.text(webhookAddressCharacters),
+  url: answer.text(maxWebhookAddressLength),
   events: answer.list(z.enum(webhookEvents), webhookEvents.length),
   /** Whether it is about the whole shop, as an admin's is; else about its owner's own things. */
   wholeShop: z.boolean(),

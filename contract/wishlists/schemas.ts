@@ -4,7 +4,7 @@ import { conditions } from '#contract/catalog/conditions.ts';
 import { facts } from '#contract/catalog/phone-facts.ts';
 import { idField, ignoredEmail } from '#contract/common/text.ts';
 
-export const wishesAPerson = 500;
+export const maxWishesPerPerson = 500;
 
 /** PUT /wishlists: an upsert on (buyer, product); everything else is read from the product (R6). */
 export const wishBody = z.object({

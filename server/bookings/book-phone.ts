@@ -1,7 +1,7 @@
 import { productActions } from '#contract/catalog/states.ts';
 import type { BookingBody } from '#contract/bookings/schemas.ts';
 import { bookingMessages } from '#contract/bookings/messages.ts';
-import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { requireAction, lockProductsShared, type LockedProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
@@ -225,7 +225,8 @@ function checkBookable(
     const priceCents = Math.min(product.priceCents, agreed?.priceCents ?? product.priceCents);
     const isCheaper = agreed && already?.status === 'unpaid' && priceCents < already.priceCents;
     if (already && !isCheaper) throw new Refusal('already-booked');
-    if (!already && limits.unpaid >= unpaidBookingsABuyer) throw new Refusal('too-many-bookings');
+    if (!already && limits.unpaid >= maxUnpaidBookingsPerBuyer)
+      throw new Refusal('too-many-bookings');
     // Each booking notifies the seller, so booking and cancelling repeatedly is limited.
     if (limits.wait > 0) throw rateLimitRefusal(limits.wait);
     return {

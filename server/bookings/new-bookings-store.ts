@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bookingsAnHour, bookingsOfAPhoneADay } from '#contract/bookings/schemas.ts';
+import { maxBookingsPerHour, maxBookingsPerPhonePerDay } from '#contract/bookings/schemas.ts';
 import { feeCentsOf, type FeeTerms } from '#contract/payouts/fees.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
 import { listGiven, rowsGiven, type Transaction } from '#server/platform/database/database.ts';
@@ -57,11 +57,11 @@ export async function readBookingLimits(
       coalesce(greatest(
         (select extract(epoch from b.created_at + interval '1 hour' - app_now()) from bookings b
           where b.buyer_id = requested.buyer_id and b.created_at > app_now() - interval '1 hour'
-          order by b.created_at desc offset ${sql.lit(bookingsAnHour - 1)} limit 1),
+          order by b.created_at desc offset ${sql.lit(maxBookingsPerHour - 1)} limit 1),
         (select extract(epoch from b.created_at + interval '1 day' - app_now()) from bookings b
           where b.buyer_id = requested.buyer_id and b.product_id = requested.product_id
             and b.created_at > app_now() - interval '1 day'
-          order by b.created_at desc offset ${sql.lit(bookingsOfAPhoneADay - 1)} limit 1)), 0)::float8 as wait,
+          order by b.created_at desc offset ${sql.lit(maxBookingsPerPhonePerDay - 1)} limit 1)), 0)::float8 as wait,
       requested.day between ((app_now() at time zone 'utc') - interval '12 hours')::date
         and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as "dayFits"
     from unnest(${listGiven(requests.map(({ buyerId }) => buyerId))}::uuid[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
-import { lowestPriceCents } from '#contract/common/money.ts';
+import { minPriceCents } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 import {
@@ -97,7 +97,7 @@ const ownPhone = sql.raw(`json_build_object(${productFields}, ${contactFields},
     from promotions m where m.product_id = p.id and m.ended_at is null),
   'promotionOffer', case when p.status = 'available' and p.promotion_base_cents is null then
     (select json_build_object('basePrice', (base.cents / 100.0)::float8, 'sealingPrice',
-        case when base.cents * 9::bigint / 10 >= ${lowestPriceCents}
+        case when base.cents * 9::bigint / 10 >= ${minPriceCents}
           then (base.cents * 9::bigint / 10 / 100.0)::float8 end)
       from (select lowest_recent_price(p) as cents) base) end,
   'bookings', (select count(*) from bookings b

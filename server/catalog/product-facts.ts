@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ProductChanges } from '#contract/catalog/schemas.ts';
-import { photosAPhone, yearsOfUseProblem } from '#contract/catalog/phone-facts.ts';
+import { maxPhotosPerPhone, yearsOfUseProblem } from '#contract/catalog/phone-facts.ts';
 import {
   phoneFields,
   sentFields,
@@ -171,8 +171,8 @@ export async function claimPhotos(
       break;
     }
   }
-  if (ids.size > photosAPhone) {
-    errors.push({ field: 'photos', message: `A phone has at most ${photosAPhone} photos` });
+  if (ids.size > maxPhotosPerPhone) {
+    errors.push({ field: 'photos', message: `A phone has at most ${maxPhotosPerPhone} photos` });
   }
   return [...ids];
 }

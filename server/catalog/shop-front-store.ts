@@ -1,5 +1,9 @@
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
-import { fewestSold, newestShown, soldWithinDays } from '#contract/catalog/shop-front.ts';
+import {
+  minSalesForShopFigures,
+  newestShown,
+  soldWithinDays,
+} from '#contract/catalog/shop-front.ts';
 import { productFields } from './listed-fields-store.ts';
 
 /**
@@ -39,6 +43,6 @@ export async function readSoldLately(pool: ReadPool): Promise<SoldLately> {
       where status = 'sold' and sold_at >= app_now() - interval '${soldWithinDays} days'`,
   });
   const { sold, days } = rows[0] ?? { sold: 0, days: null };
-  if (sold < fewestSold) return { sold: null, medianDaysToSale: null };
+  if (sold < minSalesForShopFigures) return { sold: null, medianDaysToSale: null };
   return { sold, medianDaysToSale: days };
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fewestSold, newestShown, type ShopFront } from '#contract/catalog/shop-front.ts';
+import {
+  minSalesForShopFigures,
+  newestShown,
+  type ShopFront,
+} from '#contract/catalog/shop-front.ts';
 import { sendCall, makePerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -24,20 +28,20 @@ async function sell(ids: readonly string[]): Promise<void> {
 test('the shop front has the newest phones, and numbers once enough is sold to say', async () => {
   const seller = await makePerson(app, 'seller');
   const ids: string[] = [];
-  for (let index = 0; index < fewestSold + newestShown + 1; index += 1) {
+  for (let index = 0; index < minSalesForShopFigures + newestShown + 1; index += 1) {
     ids.push((await makePhone(app, seller)).id);
   }
-  await sell(ids.slice(0, fewestSold - 1));
+  await sell(ids.slice(0, minSalesForShopFigures - 1));
   const front = (await sendCall(app, 'readShopFront')).json<ShopFront>();
   expect(front.newest.map(({ _id }) => _id)).toEqual(ids.toReversed().slice(0, newestShown));
   expect(front.newest[0]).not.toHaveProperty('sellerEmail');
   expect([front.sold, front.medianDaysToSale]).toEqual([null, null]);
 
-  await sell(ids.slice(0, fewestSold + 1));
+  await sell(ids.slice(0, minSalesForShopFigures + 1));
   // The route keeps its numbers for a minute.
   const now = JSON.parse(await shopFrontReader(app.pool)()) as ShopFront;
-  expect(now.sold).toBe(fewestSold + 1);
-  expect(now.medianDaysToSale).toBeCloseTo((fewestSold + 2) / 2);
+  expect(now.sold).toBe(minSalesForShopFigures + 1);
+  expect(now.medianDaysToSale).toBeCloseTo((minSalesForShopFigures + 2) / 2);
   expect(now.newest).toHaveLength(newestShown);
 
   await app.pool.query(

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { toPrice } from '#contract/common/money.ts';
-import { imageMaximumBytes } from '#contract/images/image-files.ts';
+import { maxImageBytes } from '#contract/images/image-files.ts';
 import { ownAccountRoutes } from '#server/accounts/profile/own-account-routes.ts';
 import { personalTokenRoutes } from '#server/accounts/personal-tokens/personal-token-routes.ts';
 import { userRoutes } from '#server/accounts/profile/user-routes.ts';
@@ -87,7 +87,7 @@ async function registerCalls(
   const { sandbox, payments, bookingHooks, withdrawalHooks } = services;
   refuseForeignOrigins(api, settings.publicUrl);
   await api.register(multipart, {
-    limits: { fileSize: imageMaximumBytes, files: 1, parts: 5 },
+    limits: { fileSize: maxImageBytes, files: 1, parts: 5 },
   });
   setProblemHandlers(api);
   announceRateLimits(api);

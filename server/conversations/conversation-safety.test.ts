@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { messagesInTenMinutes, newConversationsADay } from '#contract/conversations/limits.ts';
+import {
+  maxMessagesPerTenMinutes,
+  maxNewConversationsPerDay,
+} from '#contract/conversations/limits.ts';
 import type { Report } from '#contract/reports/schemas.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
@@ -226,7 +229,7 @@ test('a report shows the conversation to the admins until it is decided, and can
 
 test('floods are stopped, for messages and for new conversations', async () => {
   const { buyer, seller, id } = await talk();
-  const others = Array.from({ length: messagesInTenMinutes }, (_, at) =>
+  const others = Array.from({ length: maxMessagesPerTenMinutes }, (_, at) =>
     send(buyer, id, { text: `Answer me ${at}` }),
   );
   const statuses = (await Promise.all(others)).map(({ statusCode }) => statusCode);
@@ -235,8 +238,12 @@ test('floods are stopped, for messages and for new conversations', async () => {
   const spammer = await makePerson(app);
   const key = { what: 'conversation', whom: spammer.id };
   const { consumeRateLimit } = await import('#server/platform/limits/rate-limit.ts');
-  for (let each = 0; each < newConversationsADay; each += 1) {
-    await consumeRateLimit(app.db, { ...key, most: newConversationsADay, withinSeconds: 86_400 });
+  for (let each = 0; each < maxNewConversationsPerDay; each += 1) {
+    await consumeRateLimit(app.db, {
+      ...key,
+      most: maxNewConversationsPerDay,
+      withinSeconds: 86_400,
+    });
   }
   const phone = await makePhone(app);
   const begun = await sendCall(app, 'askSeller', {

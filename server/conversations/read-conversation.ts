@@ -1,4 +1,4 @@
-import { messagesAPage } from '#contract/conversations/limits.ts';
+import { messagesPerPage } from '#contract/conversations/limits.ts';
 import type { Conversation, ConversationQuery } from '#contract/conversations/schemas.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -39,7 +39,7 @@ export async function readConversation(
       }),
     );
   }
-  const limit = query.limit ?? messagesAPage;
+  const limit = query.limit ?? messagesPerPage;
   if (query.after !== undefined) {
     const rows = await listMessagesAfter(db, id, query.after, limit);
     return { conversation: presentConversation(head, rows, found.part), next: null };

@@ -1,4 +1,7 @@
-import { messagesInTenMinutes, newConversationsADay } from '#contract/conversations/limits.ts';
+import {
+  maxMessagesPerTenMinutes,
+  maxNewConversationsPerDay,
+} from '#contract/conversations/limits.ts';
 import type { MessageBody } from '#contract/conversations/schemas.ts';
 import { conversationMessages } from '#contract/conversations/messages.ts';
 import { bookingActions } from '#contract/bookings/states.ts';
@@ -120,7 +123,7 @@ async function limitConversations(db: Database, person: Person): Promise<void> {
   await consumeRateLimit(db, {
     what: 'conversation',
     whom: person.id,
-    most: newConversationsADay,
+    most: maxNewConversationsPerDay,
     withinSeconds: 86_400,
     isAnnounced: true,
   });
@@ -182,7 +185,7 @@ const limitMessages = (db: Database, person: Person) =>
   consumeRateLimit(db, {
     what: 'message',
     whom: person.id,
-    most: messagesInTenMinutes,
+    most: maxMessagesPerTenMinutes,
     withinSeconds: 600,
     isAnnounced: true,
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   codeWaitMinutes,
-  wrongCodesAtMost,
+  maxWrongCodes,
   wrongCodesBeforeWait,
 } from '#contract/handovers/deadlines.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -28,7 +28,7 @@ export async function countWrongCode(
       ${sql.ref(count)} = ${sql.ref(count)} + 1,
       ${sql.ref(wait)} = case when (${sql.ref(count)} + 1) % ${wrongCodesBeforeWait} = 0
         then app_now() + make_interval(mins => ${codeWaitMinutes}) else ${sql.ref(wait)} end,
-      ${sql.ref(code)} = case when ${sql.ref(count)} + 1 < ${wrongCodesAtMost}
+      ${sql.ref(code)} = case when ${sql.ref(count)} + 1 < ${maxWrongCodes}
         then ${sql.ref(code)} end
     where booking_id = ${bookingId}`.execute(trx);
 }

@@ -1,11 +1,11 @@
 import { sql, type UpdateObject } from 'kysely';
 import {
-  agreedDaysAtMost,
+  maxAgreedDays,
   deliveryCountsDays,
   objectionHours,
   parcelDays,
   refundAfterDays,
-  returnDaysAtMost,
+  maxReturnDays,
   guaranteeDays,
 } from '#contract/handovers/deadlines.ts';
 import type { Delivery, HandoverProof, HandoverStatus } from '#contract/handovers/states.ts';
@@ -92,7 +92,7 @@ export async function insertHandover(
     insert into handovers (booking_id, method, status, code, due_at)
     select b.id, b.delivery, 'waiting', ${code}, least(
       greatest(b.paid_at, (b.booking_date + 1)::timestamp at time zone 'utc'),
-      b.paid_at + make_interval(days => ${agreedDaysAtMost}))
+      b.paid_at + make_interval(days => ${maxAgreedDays}))
     from bookings b where b.id = ${bookingId}
     returning method, due_at + make_interval(days => ${refundAfterDays}) as "refundAt"`.execute(
     trx,
@@ -269,7 +269,7 @@ export async function setReturnDue(
     .updateTable('handovers')
     .set({
       return_accepted_at: appNow,
-      return_due_at: sql`app_now() + make_interval(days => ${returnDaysAtMost})`,
+      return_due_at: sql`app_now() + make_interval(days => ${maxReturnDays})`,
       return_code: code,
     })
     .where('booking_id', '=', bookingId)

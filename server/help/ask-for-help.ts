@@ -1,8 +1,8 @@
 import {
-  helpRequestsADay,
-  visitorRequestsADay,
-  visitorRequestsAnHour,
-  visitorRequestsOfAnEmailADay,
+  maxHelpRequestsPerDay,
+  maxVisitorRequestsPerDay,
+  maxVisitorRequestsPerHour,
+  maxVisitorRequestsPerEmailPerDay,
 } from '#contract/help/limits.ts';
 import { helpMessages } from '#contract/help/messages.ts';
 import type { HelpRequestBody } from '#contract/help/schemas.ts';
@@ -42,16 +42,16 @@ export async function askForHelp(
   }
   if (person) {
     const own = { what: 'help request', whom: person.id };
-    await consumeRateLimit(db, { ...own, most: helpRequestsADay, withinSeconds: day });
+    await consumeRateLimit(db, { ...own, most: maxHelpRequestsPerDay, withinSeconds: day });
   } else {
     const own = { what: 'help request of a visitor', whom: network };
-    await consumeRateLimit(db, { ...own, most: visitorRequestsAnHour, withinSeconds: hour });
+    await consumeRateLimit(db, { ...own, most: maxVisitorRequestsPerHour, withinSeconds: hour });
     const daily = { what: 'help requests of a visitor', whom: network };
-    await consumeRateLimit(db, { ...daily, most: visitorRequestsADay, withinSeconds: day });
+    await consumeRateLimit(db, { ...daily, most: maxVisitorRequestsPerDay, withinSeconds: day });
     const named = { what: 'help request of an email', whom: visitor?.email ?? '' };
     await consumeRateLimit(db, {
       ...named,
-      most: visitorRequestsOfAnEmailADay,
+      most: maxVisitorRequestsPerEmailPerDay,
       withinSeconds: day,
     });
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/common/languages.ts';
 import { statesBefore } from '#contract/common/states.ts';
-import { helpBookings, helpClosesAfterDays, visitorRequestDays } from '#contract/help/limits.ts';
+import { maxHelpBookings, helpClosesAfterDays, visitorRequestDays } from '#contract/help/limits.ts';
 import type { HelpBooking, HelpRequestBody } from '#contract/help/schemas.ts';
 import { helpActions, type HelpStatus } from '#contract/help/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
@@ -16,12 +16,12 @@ import { appNow, type Database, type Transaction } from '#server/platform/databa
 export async function listHelpBookings(db: Database, userId: string): Promise<HelpBooking[]> {
   const { rows } = await sql<HelpBooking>`
     select b.id as _id, p.name as "productName"
-    from ((select id from bookings where buyer_id = ${userId} order by id desc limit ${helpBookings})
+    from ((select id from bookings where buyer_id = ${userId} order by id desc limit ${maxHelpBookings})
         union (select b.id from products p join bookings b on b.product_id = p.id
-          where p.seller_id = ${userId} order by b.id desc limit ${helpBookings})) own
+          where p.seller_id = ${userId} order by b.id desc limit ${maxHelpBookings})) own
       join bookings b on b.id = own.id
       join products p on p.id = b.product_id
-    order by b.id desc limit ${helpBookings}`.execute(db);
+    order by b.id desc limit ${maxHelpBookings}`.execute(db);
   return rows;
 }
 

@@ -4,10 +4,10 @@ import type { Problem } from '#contract/common/errors.ts';
 import { formerMember } from '#contract/conversations/limits.ts';
 import {
   helpClosesAfterDays,
-  helpRequestsADay,
+  maxHelpRequestsPerDay,
   visitorRequestDays,
-  visitorRequestsAnHour,
-  visitorRequestsOfAnEmailADay,
+  maxVisitorRequestsPerHour,
+  maxVisitorRequestsPerEmailPerDay,
 } from '#contract/help/limits.ts';
 import type {
   HelpBooking,
@@ -224,25 +224,26 @@ test('floods end in the limits of a person, a network and an email', async () =>
   const buyer = await makePerson(app);
   const codeOf = (answer: { json: <T>() => T }) => answer.json<Partial<Problem>>().code ?? 'taken';
   const flood = await Promise.all(
-    Array.from({ length: helpRequestsADay + 3 }, () =>
+    Array.from({ length: maxHelpRequestsPerDay + 3 }, () =>
       sendCall(app, 'askForHelp', { as: buyer, body: question }),
     ),
   );
-  expect(flood.map(codeOf).filter((code) => code === 'taken')).toHaveLength(helpRequestsADay);
+  expect(flood.map(codeOf).filter((code) => code === 'taken')).toHaveLength(maxHelpRequestsPerDay);
   expect(flood.map(codeOf).filter((code) => code === 'too-many-requests')).toHaveLength(3);
   const fromOne = await Promise.all(
-    Array.from({ length: visitorRequestsAnHour + 2 }, () => visit(visitor(), '10.9.9.9')),
+    Array.from({ length: maxVisitorRequestsPerHour + 2 }, () => visit(visitor(), '10.9.9.9')),
   );
   expect(fromOne.map(codeOf).filter((code) => code === 'taken')).toHaveLength(
-    visitorRequestsAnHour,
+    maxVisitorRequestsPerHour,
   );
   const refused = fromOne.find(({ statusCode }) => statusCode === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000);
   const one = visitor();
   const named = [];
-  for (let time = 0; time <= visitorRequestsOfAnEmailADay; time += 1) named.push(await visit(one));
+  for (let time = 0; time <= maxVisitorRequestsPerEmailPerDay; time += 1)
+    named.push(await visit(one));
   expect(named.map(codeOf)).toEqual([
-    ...Array.from({ length: visitorRequestsOfAnEmailADay }, () => 'taken'),
+    ...Array.from({ length: maxVisitorRequestsPerEmailPerDay }, () => 'taken'),
     'too-many-requests',
   ]);
 });

@@ -1,4 +1,4 @@
-import { helpMessagesADay } from '#contract/help/limits.ts';
+import { maxHelpMessagesPerDay } from '#contract/help/limits.ts';
 import type { HelpMessageBody } from '#contract/help/schemas.ts';
 import { helpActions } from '#contract/help/states.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
@@ -40,7 +40,7 @@ export async function writeHelpMessage(
   const { part } = requireHelpPart(person, await findHelpRequest(db, id));
   if (part === 'asker') {
     const own = { what: 'help message', whom: person.id };
-    await consumeRateLimit(db, { ...own, most: helpMessagesADay, withinSeconds: 86_400 });
+    await consumeRateLimit(db, { ...own, most: maxHelpMessagesPerDay, withinSeconds: 86_400 });
   }
   const messageId = newId();
   await changeHelpRequest(db, person, id, async (trx, request) => {

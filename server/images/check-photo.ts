@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { imageMaximumScans, imageTypes } from '#contract/images/image-files.ts';
+import { maxImageScans, imageTypes } from '#contract/images/image-files.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 
 /**
  * Checks what can be checked without decoding the photo.
  * @param bytes the uploaded file
- * @throws Refusal image-type, or image-too-complex for a JPEG of more scans than imageMaximumScans
+ * @throws Refusal image-type, or image-too-complex for a JPEG of more scans than maxImageScans
  */
 export async function checkPhoto(bytes: Buffer): Promise<void> {
   // Detect the type from the content, not the file name: sharp would also decode SVG and other
@@ -15,7 +15,7 @@ export async function checkPhoto(bytes: Buffer): Promise<void> {
   if (!type || !(imageTypes as readonly string[]).includes(type.mime)) {
     throw new Refusal('image-type');
   }
-  if (type.mime === 'image/jpeg' && hasMoreScans(bytes, imageMaximumScans)) {
+  if (type.mime === 'image/jpeg' && hasMoreScans(bytes, maxImageScans)) {
     throw new Refusal('image-too-complex');
   }
 }

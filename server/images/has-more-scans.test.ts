@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { imageMaximumScans } from '#contract/images/image-files.ts';
+import { maxImageScans } from '#contract/images/image-files.ts';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 
@@ -21,7 +21,7 @@ test.each([
   ['progressive in full colour', { progressive: true, chromaSubsampling: '4:4:4' }],
 ])('what encoders make, %s, has fewer than may be', async (_name, options) => {
   const noise = canvas.clone().resize(800).jpeg(options);
-  expect(hasMoreScans(await noise.toBuffer(), imageMaximumScans)).toBe(false);
+  expect(hasMoreScans(await noise.toBuffer(), maxImageScans)).toBe(false);
 });
 
 test('thumbnails in the metadata and bytes after the end don’t count as scans', async () => {

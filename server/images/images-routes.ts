@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { imageMaximumBytes } from '#contract/images/image-files.ts';
+import { maxImageBytes } from '#contract/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -27,7 +27,7 @@ export function imagesRoutes(
 async function readPhoto(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('body-type');
   try {
-    const part = await request.file({ limits: { fileSize: imageMaximumBytes, files: 1 } });
+    const part = await request.file({ limits: { fileSize: maxImageBytes, files: 1 } });
     if (part?.fieldname !== 'image') {
       throw new Refusal('invalid-input', {
         errors: [{ field: 'image', message: 'Please choose a photo' }],

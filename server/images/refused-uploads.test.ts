@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageMaximumBytes } from '#contract/images/image-files.ts';
+import { maxImageBytes } from '#contract/images/image-files.ts';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
 import { makePerson, type TestPerson } from '#tests/support/people.ts';
 import { photo, upload } from '#tests/support/phones.ts';
@@ -60,7 +60,7 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, string][] = [
   ['an empty file', () => Buffer.alloc(0), 415, 'image-type'],
   [
     'more than 10 MB',
-    () => Buffer.concat([photo, Buffer.alloc(imageMaximumBytes)]),
+    () => Buffer.concat([photo, Buffer.alloc(maxImageBytes)]),
     413,
     'image-too-large',
   ],

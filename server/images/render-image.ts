@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp';
-import { imageMaximumPixels, imageWidths } from '#contract/images/image-files.ts';
+import { maxImagePixels, imageWidths } from '#contract/images/image-files.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Rendering } from './image-files.ts';
 
@@ -35,7 +35,7 @@ export async function renderImage(bytes: Buffer, onDecoded: () => void): Promise
     const renderings: Rendering[] = [];
     // Decode once: a large photo takes a second of the shared threads.
     const { data, info } = await sharp(bytes, {
-      limitInputPixels: imageMaximumPixels,
+      limitInputPixels: maxImagePixels,
       failOn: 'error',
       pages: 1,
     })
@@ -69,6 +69,6 @@ async function size(bytes: Buffer): Promise<{ width: number; height: number }> {
     height,
     orientation = 1,
   } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > imageMaximumPixels) throw new Refusal('image-too-many-pixels');
+  if (width * height > maxImagePixels) throw new Refusal('image-too-many-pixels');
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }

@@ -1,6 +1,6 @@
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { photosAPhone } from '#contract/catalog/phone-facts.ts';
+import { maxPhotosPerPhone } from '#contract/catalog/phone-facts.ts';
 import { fairQueue } from './fair-queue.ts';
 import { renderProcess, type RenderLimits } from './render-process.ts';
 import type { RenderedImage } from './render-image.ts';
@@ -40,7 +40,7 @@ export function openRenderPool(
     ),
   );
   // The form of a listing may upload all its photos at once.
-  const schedule = fairQueue({ slots, total: 30, perPerson: photosAPhone });
+  const schedule = fairQueue({ slots, total: 30, perPerson: maxPhotosPerPhone });
   return {
     render: (owner, bytes) =>
       schedule(owner, async (slot) => {

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   imageFormats,
-  imageMaximumBytes,
-  imageMaximumScans,
-  imagesAPerson,
+  maxImageBytes,
+  maxImageScans,
+  maxImagesPerPerson,
   imageWidths,
 } from '#contract/images/image-files.ts';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
@@ -135,7 +135,7 @@ describe('an accepted photo', () => {
   });
 
   test('may be exactly as large as the limit', async () => {
-    const bytes = Buffer.concat([photo, Buffer.alloc(imageMaximumBytes - photo.length)]);
+    const bytes = Buffer.concat([photo, Buffer.alloc(maxImageBytes - photo.length)]);
     expect((await upload(app, person, bytes)).statusCode).toBe(200);
   });
 
@@ -166,7 +166,7 @@ function multipart(boundary: string, field: string, bytes: Buffer): Buffer {
 
 test('one person’s slow photos do not block another’s', async () => {
   const [fresh, other] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
-  const slow = jpegOfManyScans(3_200, 2_400, imageMaximumScans);
+  const slow = jpegOfManyScans(3_200, 2_400, maxImageScans);
   let answered = 0;
   const many = Array.from({ length: 4 }, async () => {
     const { statusCode } = await upload(app, fresh, slow);
@@ -187,7 +187,7 @@ test('an account holds 200 photos', async () => {
   const collector = await makePerson(app);
   await app.pool.query(
     'insert into images (id, owner_id, width, height) select gen_random_uuid(), $1, 8, 8 from generate_series(1, $2)',
-    [collector.id, imagesAPerson - 1],
+    [collector.id, maxImagesPerPerson - 1],
   );
   expect((await upload(app, collector)).statusCode).toBe(200);
   const answer = await upload(app, collector);
@@ -198,7 +198,7 @@ test('of several concurrent photos as many are stored as the limit leaves', asyn
   const collector = await makePerson(app);
   await app.pool.query(
     'insert into images (id, owner_id, width, height) select gen_random_uuid(), $1, 8, 8 from generate_series(1, $2)',
-    [collector.id, imagesAPerson - 1],
+    [collector.id, maxImagesPerPerson - 1],
   );
   // All requests pass the first check before the first photo is stored.
   const answers = await Promise.all([1, 2, 3].map(() => upload(app, collector)));
@@ -207,7 +207,7 @@ test('of several concurrent photos as many are stored as the limit leaves', asyn
     'select count(*)::int as count from images where owner_id = $1',
     [collector.id],
   );
-  expect(rows).toEqual([{ count: imagesAPerson }]);
+  expect(rows).toEqual([{ count: maxImagesPerPerson }]);
 });
 
 test('path traversal is refused', async () => {

@@ -1,4 +1,4 @@
-import { imagePath, imagesAPerson } from '#contract/images/image-files.ts';
+import { imagePath, maxImagesPerPerson } from '#contract/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -26,7 +26,8 @@ export async function uploadImage(
   bytes: Buffer,
 ) {
   // Check the limit before rendering, and again inside the transaction.
-  if ((await countImages(db, person.id)) >= imagesAPerson) throw new Refusal('too-many-images');
+  if ((await countImages(db, person.id)) >= maxImagesPerPerson)
+    throw new Refusal('too-many-images');
   // Load the image libraries with the first upload, not at start-up.
   const { checkPhoto } = await import('./check-photo.ts');
   await checkPhoto(bytes);
@@ -34,7 +35,8 @@ export async function uploadImage(
   const id = newId();
   await db.transaction().execute(async (trx) => {
     await lockOwner(trx, person.id);
-    if ((await countImages(trx, person.id)) >= imagesAPerson) throw new Refusal('too-many-images');
+    if ((await countImages(trx, person.id)) >= maxImagesPerPerson)
+      throw new Refusal('too-many-images');
     await insertImage(trx, { id, ownerId: person.id, width, height });
   });
   try {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ledgerEntriesAPage } from '#contract/ledger/schemas.ts';
+import { ledgerEntriesPerPage } from '#contract/ledger/schemas.ts';
 import type {
   BalanceAccount,
   DifferenceKind,
@@ -115,7 +115,7 @@ export interface EntryRow {
 }
 
 /**
- * Lists entries, newest first, at most `ledgerEntriesAPage`.
+ * Lists entries, newest first, at most `ledgerEntriesPerPage`.
  * @param db the database
  * @param q the id of a booking, payment, payout or person, an email, or an id of the provider; all
  *   entries when absent
@@ -138,7 +138,7 @@ export async function listEntries(
       left join products r on r.id = b.product_id
     where ${before ? sql<boolean>`e.id < ${before}::bigint` : sql`true`}
       and ${word ? matches(word) : sql`true`}
-    order by e.id desc limit ${ledgerEntriesAPage}`.execute(db);
+    order by e.id desc limit ${ledgerEntriesPerPage}`.execute(db);
   return rows;
 }
 

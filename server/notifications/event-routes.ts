@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
-import { streamsPerProcess, type EventStreams } from './event-streams.ts';
+import { maxStreamsPerProcess, type EventStreams } from './event-streams.ts';
 import { nextStreamNumber } from './streams-store.ts';
 
 /** How often a person may open a stream, in all processes together. */
@@ -24,7 +24,7 @@ export function eventRoutes(
   app.addHook('preClose', () => streams.close());
 
   const refuseWhenFull = () => {
-    if (streams.size >= streamsPerProcess) throw new Refusal('unavailable', { retryAfter: 30 });
+    if (streams.size >= maxStreamsPerProcess) throw new Refusal('unavailable', { retryAfter: 30 });
   };
 
   // A HEAD would open a stream too: refuse it like other methods.

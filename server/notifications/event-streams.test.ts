@@ -7,7 +7,7 @@ import { startShopProcess, type ShopProcess } from '#tests/resilience/shop-proce
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { streamsPerPerson } from './stream-slots.ts';
+import { maxStreamsPerPerson } from './stream-slots.ts';
 
 let app: TestApp;
 let baseUrl: string;
@@ -169,7 +169,7 @@ test('further bytes on the connection of a stream end it and affect no other', a
 test('of one person’s streams in all processes the newest stay and get their events', async () => {
   const { seller, phone } = await sellerWithPhone();
   const opened: HeardStream[] = [];
-  for (let count = 0; count < streamsPerPerson + 3; count += 1) {
+  for (let count = 0; count < maxStreamsPerPerson + 3; count += 1) {
     opened.push(await stream(count % 2 ? other.url : baseUrl, seller));
   }
   const newest = opened.splice(3);
@@ -189,11 +189,11 @@ test('streams of a killed process don’t count', async () => {
   const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), confirmed });
   try {
     const kept = await stream(baseUrl, seller);
-    for (let count = 1; count < streamsPerPerson; count += 1) await stream(third.url, seller);
+    for (let count = 1; count < maxStreamsPerPerson; count += 1) await stream(third.url, seller);
     third.child.kill('SIGKILL');
     await third.ended;
     const living = [kept];
-    for (let count = 1; count < streamsPerPerson; count += 1) {
+    for (let count = 1; count < maxStreamsPerPerson; count += 1) {
       living.push(await stream(count % 2 ? other.url : baseUrl, seller));
     }
     const [buyer] = await makePeople(app, 1);
@@ -220,7 +220,7 @@ const disconnectListeners = () =>
 test('streams opened while the processes were disconnected are counted after reconnecting', async () => {
   const { seller, phone } = await sellerWithPhone();
   const opened: HeardStream[] = [];
-  for (let count = 0; count < streamsPerPerson + 4; count += 1) {
+  for (let count = 0; count < maxStreamsPerPerson + 4; count += 1) {
     opened.push(await openStream(count % 2 ? other.url : baseUrl, seller));
     await disconnectListeners();
   }

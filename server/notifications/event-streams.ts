@@ -14,7 +14,7 @@ import {
 import { listPeopleWithUpdates, readStreamUpdate, findLiveSessions } from './streams-store.ts';
 
 /** Streams in one process; more are refused. */
-export const streamsPerProcess = 20_000;
+export const maxStreamsPerProcess = 20_000;
 /** Heartbeat interval in seconds; proxies close connections that are silent for 60. */
 const heartbeatSeconds = 25;
 const sweepSeconds = 60;

@@ -5,7 +5,7 @@ import { openStream, type HeardStream } from '#tests/support/event-stream.ts';
 import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { notifyStreams } from './notifications-store.ts';
-import { maximumReplayed } from './streams-store.ts';
+import { maxReplayedNotifications } from './streams-store.ts';
 
 let app: TestApp;
 let baseUrl: string;
@@ -101,12 +101,14 @@ test('a stream that missed little gets all of it beside one that missed too much
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
   const behind = await stream(person);
-  await insertNotifications(person, maximumReplayed + 10);
+  await insertNotifications(person, maxReplayedNotifications + 10);
   await number(person);
   const near = await stream(person, 15);
   await behind.next(({ event }) => event === 'missed');
-  await near.next(({ id }) => id === maximumReplayed + 10);
-  expect(numbers(near)).toEqual(Array.from({ length: maximumReplayed - 5 }, (_, at) => at + 16));
+  await near.next(({ id }) => id === maxReplayedNotifications + 10);
+  expect(numbers(near)).toEqual(
+    Array.from({ length: maxReplayedNotifications - 5 }, (_, at) => at + 16),
+  );
 });
 
 test('a stream opened during the read for another one misses nothing', async () => {
@@ -137,7 +139,7 @@ test('a client that does not read is disconnected, and little is buffered for it
   if (!person) throw new Error('nobody was made');
   const { connection, socket } = await openBareStream(person);
   try {
-    await insertNotifications(person, maximumReplayed - 10, 'x'.repeat(200_000));
+    await insertNotifications(person, maxReplayedNotifications - 10, 'x'.repeat(200_000));
     await notifyPerson(person);
     await expect
       .poll(

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seeded } from '#server/demo/random.ts';
-import { buildStreamSlots, streamsPerPerson } from './stream-slots.ts';
+import { buildStreamSlots, maxStreamsPerPerson } from './stream-slots.ts';
 
 const userId = 'somebody';
 
@@ -76,7 +76,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     }
     for (const process of processes) process.reconnect();
     await settle(processes);
-    const newest = Array.from({ length: streamsPerPerson }, (_, place) => number - place);
+    const newest = Array.from({ length: maxStreamsPerPerson }, (_, place) => number - place);
     expect(all(processes).toSorted((a, b) => b - a)).toEqual(newest);
   },
 );
@@ -88,7 +88,7 @@ test('streams that ended, or whose process died, free their slots', async () => 
   for (const number of [5, 6]) two.open(number);
   for (const number of [7, 8]) three.open(number);
   await settle([one, two, three]);
-  expect(all([one, two, three])).toHaveLength(streamsPerPerson);
+  expect(all([one, two, three])).toHaveLength(maxStreamsPerPerson);
   // Process two dies; three streams of other processes end normally.
   one.close();
   three.close();

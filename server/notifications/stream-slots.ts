@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Streams of one person in all processes; the oldest are ended when there are more. */
-export const streamsPerPerson = 8;
+export const maxStreamsPerPerson = 8;
 
 /**
  * The two messages between processes: a stream was opened, and, in reply, which streams this
@@ -61,8 +61,8 @@ export function buildStreamSlots(streams: ProcessStreams): StreamSlots {
   };
   const keepNewest = (userId: string) => {
     const all = [streams.numbersOf(userId), ...(remote.get(userId)?.values() ?? [])].flat();
-    if (all.length <= streamsPerPerson) return;
-    const oldest = all.toSorted((a, b) => b - a)[streamsPerPerson - 1];
+    if (all.length <= maxStreamsPerPerson) return;
+    const oldest = all.toSorted((a, b) => b - a)[maxStreamsPerPerson - 1];
     if (oldest !== undefined) streams.endBelow(userId, oldest);
   };
   const open = (userId: string) => {

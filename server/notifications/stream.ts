@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { StreamEvents } from '#contract/notifications/schemas.ts';
-import { maximumReplayed, type StreamUpdate } from './streams-store.ts';
+import { maxReplayedNotifications, type StreamUpdate } from './streams-store.ts';
 
 /** How many bytes a client may leave unread before its connection is destroyed. */
 const maximumUnreadBytes = 64 * 1024;
@@ -42,10 +42,11 @@ export function sendEvent(stream: Stream, update: StreamUpdate): void {
   const { cursor } = stream;
   const unsent = all.filter(({ seq }) => cursor !== null && seq > cursor);
   // A cursor above the last number comes from another database.
-  const missedTooMany = cursor !== null && (cursor > last || unsent.length > maximumReplayed);
+  const missedTooMany =
+    cursor !== null && (cursor > last || unsent.length > maxReplayedNotifications);
   const newest = unsent.at(-1)?.seq ?? 0;
   // Numbers have gaps where old notifications were deleted.
-  const isComplete = all.length <= maximumReplayed;
+  const isComplete = all.length <= maxReplayedNotifications;
   stream.cursor =
     missedTooMany || cursor === null ? last : Math.max(cursor, newest, isComplete ? last : 0);
   const events = missedTooMany

@@ -10,13 +10,13 @@ import { listAt, type Database } from '#server/platform/database/database.ts';
  */
 
 /** More notifications than this are not replayed; the client then fetches the list. */
-export const maximumReplayed = 50;
+export const maxReplayedNotifications = 50;
 
 export interface StreamUpdate {
   /** The number of the person's last notification. */
   readonly last: number;
   readonly unread: number;
-  /** The notifications after the cursor, oldest first; at most one more than maximumReplayed. */
+  /** The notifications after the cursor, oldest first; at most one more than maxReplayedNotifications. */
   readonly newest: readonly { readonly seq: number; readonly notification: Notification }[];
 }
 
@@ -34,7 +34,7 @@ const readStatement = {
       (select coalesce(json_agg(fresh), '[]') from (
         select seq::int as seq, id, kind, facts, product_id, booking_id, search_id, read_at,
           created_at
-        from notifications where user_id = $1 and seq > $2 order by seq limit ${maximumReplayed + 1}
+        from notifications where user_id = $1 and seq > $2 order by seq limit ${maxReplayedNotifications + 1}
       ) fresh) as fresh`,
 };
 

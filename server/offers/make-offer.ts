@@ -1,6 +1,10 @@
 import { productActions } from '#contract/catalog/states.ts';
 import { toCents, toPrice } from '#contract/common/money.ts';
-import { offersADay, offersOfAPhoneADay, openOffersABuyer } from '#contract/offers/limits.ts';
+import {
+  maxOffersPerDay,
+  maxOffersPerPhonePerDay,
+  maxOpenOffersPerBuyer,
+} from '#contract/offers/limits.ts';
 import type { OfferBody } from '#contract/offers/schemas.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { lockProduct, requireAction, type LockedProduct } from '#server/catalog/public.ts';
@@ -40,8 +44,13 @@ export async function makeOffer(
   requireBuyer(person);
   const day = { withinSeconds: 86_400, isAnnounced: true };
   const whom = `${person.id} ${productId}`;
-  await consumeRateLimit(db, { what: 'offer', whom: person.id, most: offersADay, ...day });
-  await consumeRateLimit(db, { what: 'offer of a phone', whom, most: offersOfAPhoneADay, ...day });
+  await consumeRateLimit(db, { what: 'offer', whom: person.id, most: maxOffersPerDay, ...day });
+  await consumeRateLimit(db, {
+    what: 'offer of a phone',
+    whom,
+    most: maxOffersPerPhonePerDay,
+    ...day,
+  });
   const cents = toCents(price);
   return db.transaction().execute(async (trx) => {
     const found = await lockProduct(trx, productId, 'share');
@@ -56,7 +65,7 @@ export async function makeOffer(
     if (await isClosed(trx, productId, person.id)) throw new Refusal('conversation-closed');
     await leaveEarlierOffer(trx, productId, person.id);
     await requireFitting(trx, product, cents);
-    if ((await countOpenOffers(trx, person.id)) >= openOffersABuyer) {
+    if ((await countOpenOffers(trx, person.id)) >= maxOpenOffersPerBuyer) {
       throw new Refusal('too-many-offers');
     }
     const id = newId();

@@ -40,7 +40,7 @@ const minHoldSeconds = 60;
 
 /**
  * Takes the right to pay for a product. A hold is exclusive for `holdMinutes`, but all exclusive holds
- * together last at most `heldMinutesAnHour` of an hour: after that several buyers may pay at once, so
+ * together last at most `maxHeldMinutesPerHour` of an hour: after that several buyers may pay at once, so
  * that nobody blocks a product by not paying for it.
  * @param trx the transaction
  * @param request which buyer wants to pay for which booking

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import {
-  heldMinutesAnHour,
-  holdsAnHour,
+  maxHeldMinutesPerHour,
+  maxHoldsPerHour,
   type Intent,
   holdMinutes,
 } from '#contract/payments/schemas.ts';
@@ -80,9 +80,9 @@ describe('fifty accounts that never pay', () => {
       const inAnHour = held.map(
         (_held, from) => held.slice(from, from + 60).filter(Boolean).length,
       );
-      expect(Math.max(...inAnHour)).toBeLessThanOrEqual(heldMinutesAnHour);
+      expect(Math.max(...inAnHour)).toBeLessThanOrEqual(maxHeldMinutesPerHour);
       // The accounts have made many attempts.
-      expect(Math.max(...inAnHour)).toBeGreaterThan(heldMinutesAnHour / 2);
+      expect(Math.max(...inAnHour)).toBeGreaterThan(maxHeldMinutesPerHour / 2);
       expect(await brokenPromises(app)).toEqual({});
     },
     120_000,
@@ -153,7 +153,7 @@ describe('a phone whose exclusive minutes of the hour are used up', () => {
     const { id } = await makePhone(app);
     const [buyer] = await bookersOf(id, 1);
     if (!buyer) throw new Error('nobody');
-    for (let time = 0; time < holdsAnHour + 2; time += 1) {
+    for (let time = 0; time < maxHoldsPerHour + 2; time += 1) {
       expect(await codeOf(buyer)).toBe('ok');
       await moveClock(app, `${holdMinutes} minutes 1 second`);
     }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
-  heldMinutesAnHour,
+  maxHeldMinutesPerHour,
   holdMinutes,
   holdPauseMinutes,
-  holdsAnHour,
+  maxHoldsPerHour,
 } from '#contract/payments/schemas.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
@@ -48,8 +48,8 @@ export async function secondsUntilNextHold(
       select taken_at from hold_takings
       where product_id = ${productId} and buyer_id = ${buyerId}
         and taken_at > app_now() - interval '1 hour'
-      order by taken_at desc limit ${holdsAnHour})
-    select case when count(*) < ${holdsAnHour} then 0 else greatest(0, ceil(extract(epoch from
+      order by taken_at desc limit ${maxHoldsPerHour})
+    select case when count(*) < ${maxHoldsPerHour} then 0 else greatest(0, ceil(extract(epoch from
       least(min(taken_at) + interval '1 hour',
         max(taken_at) + make_interval(mins => ${holdPauseMinutes})) - app_now())))::int end as seconds
     from recent`.execute(trx);
@@ -57,7 +57,7 @@ export async function secondsUntilNextHold(
 }
 
 /**
- * How long a product may still be held exclusively: what is left of `heldMinutesAnHour` after all
+ * How long a product may still be held exclusively: what is left of `maxHeldMinutesPerHour` after all
  * buyers' holds of the last hour.
  * @param trx the transaction that holds the product's lock, while there is no live hold
  * @param productId the product
@@ -69,7 +69,7 @@ export async function secondsLeftToHold(trx: Transaction, productId: string): Pr
       - greatest(taken_at, app_now() - interval '1 hour')))), 0)::float8 as held
     from hold_takings
     where product_id = ${productId} and held_until > app_now() - interval '1 hour'`.execute(trx);
-  return Math.max(0, heldMinutesAnHour * 60 - (rows[0]?.held ?? 0));
+  return Math.max(0, maxHeldMinutesPerHour * 60 - (rows[0]?.held ?? 0));
 }
 
 /**

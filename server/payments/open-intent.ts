@@ -1,5 +1,5 @@
 import { toCents } from '#contract/common/money.ts';
-import { intentsAMinute, type Intent } from '#contract/payments/schemas.ts';
+import { maxIntentsPerMinute, type Intent } from '#contract/payments/schemas.ts';
 import { refundCauses } from '#contract/payments/states.ts';
 import { changesSince, findUnpaidByPrice, productOfBooking } from '#server/bookings/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -42,7 +42,7 @@ export async function openIntent(
   await consumeRateLimit(db, {
     what: 'intent',
     whom: person.id,
-    most: intentsAMinute,
+    most: maxIntentsPerMinute,
     withinSeconds: 60,
     isAnnounced: true,
   });

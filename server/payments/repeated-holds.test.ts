@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { holdsAnHour, type Intent } from '#contract/payments/schemas.ts';
+import { maxHoldsPerHour, type Intent } from '#contract/payments/schemas.ts';
 import { askIntent, bookedPhone, charge, moveClock, reread } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking } from '#tests/support/phones.ts';
@@ -23,7 +23,7 @@ const withdraw = (as: TestPerson, id: string) =>
 describe('a buyer who takes holds repeatedly without paying', () => {
   test('is refused after three holds of an hour by leaving and returning', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
-    for (let time = 0; time < holdsAnHour; time += 1) {
+    for (let time = 0; time < maxHoldsPerHour; time += 1) {
       expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
       // A repeated request during a hold does not count as a new one.
       expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);

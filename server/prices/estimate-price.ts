@@ -1,5 +1,5 @@
 import type { Condition } from '#contract/catalog/conditions.ts';
-import { fewestSales, unusualAbove, unusualBelow } from '#contract/prices/price-guide.ts';
+import { minSalesForFigures, unusualAbove, unusualBelow } from '#contract/prices/price-guide.ts';
 
 /** A model's data for the price curve. */
 export interface PricedModel {
@@ -88,14 +88,19 @@ export interface ModelAdjustment {
  * @param ofBrand the sales of all models of its brand
  */
 export function adjustmentFor(ofModel: Sales, ofBrand: Sales): ModelAdjustment {
-  const brand = ofBrand.count < fewestSales ? 0 : ofBrand.offCurve / (ofBrand.count + brandPrior);
+  const brand =
+    ofBrand.count < minSalesForFigures ? 0 : ofBrand.offCurve / (ofBrand.count + brandPrior);
   const model =
-    ofModel.count < fewestSales
+    ofModel.count < minSalesForFigures
       ? brand
       : (ofModel.offCurve + modelPrior * brand) / (ofModel.count + modelPrior);
   const off = Math.min(maxLogAdjustment, Math.max(-maxLogAdjustment, model));
   const on =
-    ofModel.count >= fewestSales ? 'model' : ofBrand.count >= fewestSales ? 'brand' : 'nothing';
+    ofModel.count >= minSalesForFigures
+      ? 'model'
+      : ofBrand.count >= minSalesForFigures
+        ? 'brand'
+        : 'nothing';
   return { factor: Math.exp(off), on };
 }
 
@@ -123,7 +128,7 @@ export function estimatePrice(
 }
 
 /** The highest plausible price without a known model: the largest integer of PostgreSQL. */
-const maxPriceCents = 2_147_483_647;
+const maxIntegerCents = 2_147_483_647;
 
 /**
  * The plausible prices of a model in a storage and condition, from launch price and age only: earlier
@@ -138,7 +143,7 @@ export function plausiblePrices(
   { storageGb, condition }: { readonly storageGb: number; readonly condition: Condition },
   at: Date,
 ): { least: number; most: number } {
-  if (!model) return { least: 0, most: maxPriceCents };
+  if (!model) return { least: 0, most: maxIntegerCents };
   const cents = 100 * estimatePrice(model, storageGb, condition, at, { factor: 1, on: 'nothing' });
   return { least: Math.round(cents * unusualBelow), most: Math.round(cents * unusualAbove) };
 }

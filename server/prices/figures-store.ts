@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import type { Condition } from '#contract/catalog/conditions.ts';
 import {
-  fewestSales,
-  fewestSellers,
+  minSalesForFigures,
+  minSellersForFigures,
   guideDays,
   guideStep,
-  salesCountedPerSeller,
+  maxSalesCountedPerSeller,
 } from '#contract/prices/price-guide.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
@@ -80,8 +80,8 @@ const spread = sql`count(*)::int as count, array(
       within group (order by cents)) with ordinality as points (point, place) order by place) as points`;
 
 /** Whether enough people are involved in some sales, each of which has another buyer. */
-const isPublishable = sql`count(*) >= ${sql.lit(fewestSales)}
-  and count(distinct seller_id) >= ${sql.lit(fewestSellers)}`;
+const isPublishable = sql`count(*) >= ${sql.lit(minSalesForFigures)}
+  and count(distinct seller_id) >= ${sql.lit(minSellersForFigures)}`;
 
 /** How many of the newest sales of a key are read, so that a summary takes no longer in a larger market. */
 interface MostSales {
@@ -158,14 +158,14 @@ export async function readSales(
             end,
           )}) sold
         where of_buyer = 1) deals
-      where of_seller <= ${salesCountedPerSeller}) paid`.execute(db);
+      where of_seller <= ${maxSalesCountedPerSeller}) paid`.execute(db);
   return rows;
 }
 
 /** The median of some figures; null when too few people are involved. */
 const medianOf = (which: RawBuilder<unknown>) => sql`
-  case when count(*) filter (where ${which}) >= ${sql.lit(fewestSales)}
-    and count(distinct seller_id) filter (where ${which}) >= ${sql.lit(fewestSellers)}
+  case when count(*) filter (where ${which}) >= ${sql.lit(minSalesForFigures)}
+    and count(distinct seller_id) filter (where ${which}) >= ${sql.lit(minSellersForFigures)}
   then ${inSteps(sql`percentile_cont(0.5) within group (order by cents) filter (where ${which})`)} end`;
 
 /**
@@ -192,7 +192,7 @@ export async function readMarket(
         from products p
         where ${ofKey} and p.status = 'available'
           and p.selling_price_cents between k.least and k.most) offers
-      where of_seller <= ${salesCountedPerSeller}) asked, lateral (
+      where of_seller <= ${maxSalesCountedPerSeller}) asked, lateral (
       select json_agg(json_build_object('month', month, 'paid', paid, 'paidCount', paid_count,
         'asked', asked, 'askedCount', asked_count) order by month) as months
       from (
@@ -220,7 +220,7 @@ export async function readMarket(
             where p.created_at >= ${aYearAgo}
               and p.selling_price_cents between k.least and k.most) figures
           where of_buyer = 1) deals
-        where of_seller <= ${salesCountedPerSeller}
+        where of_seller <= ${maxSalesCountedPerSeller}
         group by month) each) past`.execute(db);
   const paid = new Map(
     (await readSales(db, keys, undefined, most)).map((row) => [keyText(row), row]),

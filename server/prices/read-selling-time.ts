@@ -2,8 +2,8 @@ import type { Condition } from '#contract/catalog/conditions.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import {
   cellOf,
-  fewestSales,
-  fewestSellers,
+  minSalesForFigures,
+  minSellersForFigures,
   unusualAbove,
   unusualBelow,
 } from '#contract/prices/price-guide.ts';
@@ -71,7 +71,7 @@ export function sellingPoints(sales: readonly ComparedSale[]): SellingTimePoint[
   return priceShares.map((share) => {
     const near = sales.filter((sale) => Math.abs(sale.share - share) <= priceNearness + 1e-9);
     const sellers = new Set(near.map(({ sellerId }) => sellerId));
-    const enough = near.length >= fewestSales && sellers.size >= fewestSellers;
+    const enough = near.length >= minSalesForFigures && sellers.size >= minSellersForFigures;
     return { share, days: enough ? median(near.map(({ days }) => days)) : null, sold: near.length };
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition } from '#contract/catalog/conditions.ts';
-import { guideDays, salesCountedPerSeller } from '#contract/prices/price-guide.ts';
+import { guideDays, maxSalesCountedPerSeller } from '#contract/prices/price-guide.ts';
 import { appNow } from '#server/platform/database/database.ts';
 import type { ReadDatabase } from '#server/platform/database/replicas/reads.ts';
 import { isSettled } from './figures-store.ts';
@@ -45,7 +45,7 @@ export async function readSalesOfModel(db: ReadDatabase, modelId: string): Promi
           and not exists (select from bookings o where o.product_id = p.id and o.status = 'refunded')
         ) sold
       where of_buyer = 1) deals
-    where of_seller <= ${salesCountedPerSeller}
+    where of_seller <= ${maxSalesCountedPerSeller}
     order by sold_at desc limit ${sql.lit(mostSales)}`.execute(db);
   return rows;
 }

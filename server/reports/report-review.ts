@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { reviewReportBody } from '#contract/reports/schemas.ts';
-import { reviewReportsADay } from '#contract/reviews/limits.ts';
+import { maxReviewReportsPerDay } from '#contract/reviews/limits.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { findReview } from '#server/reviews/public.ts';
 import { notify, listAdminIds } from '#server/notifications/public.ts';
@@ -34,7 +34,7 @@ export async function reportReview(
   await consumeRateLimit(db, {
     what: 'review report',
     whom: person.id,
-    most: reviewReportsADay,
+    most: maxReviewReportsPerDay,
     withinSeconds: 86_400,
     isAnnounced: true,
   });

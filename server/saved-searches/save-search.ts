@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { searchesAPerson, type savedSearchBody } from '#contract/saved-searches/schemas.ts';
+import { maxSearchesPerPerson, type savedSearchBody } from '#contract/saved-searches/schemas.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -27,7 +27,7 @@ export async function saveSearch(
       const count = await countSearches(trx, person.id);
       await insertSearch(trx, { id, userId: person.id, name, alert, ...body.query });
       // After the insert, so that already-saved takes precedence.
-      if (count >= searchesAPerson) throw new Refusal('too-many-searches');
+      if (count >= maxSearchesPerPerson) throw new Refusal('too-many-searches');
     });
   } catch (error) {
     if (violates(error, 'saved_searches_once')) throw new Refusal('already-saved');

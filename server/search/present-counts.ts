@@ -2,7 +2,12 @@ import { divisions, conditions } from '#contract/catalog/conditions.ts';
 import { storageSizes } from '#contract/catalog/phone-facts.ts';
 import { categories } from '#contract/catalog/categories.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
-import { modelsABrand, priceEdges, yearEdges, type Part } from '#contract/search/facet-buckets.ts';
+import {
+  maxModelsPerBrand,
+  priceEdges,
+  yearEdges,
+  type Part,
+} from '#contract/search/facet-buckets.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import type { CountResult } from './facets/count-by-words.ts';
 import { displayedCount } from './facets/displayed-count.ts';
@@ -72,7 +77,7 @@ export function presentCounts(
     count: more ? exactCounts + 1 : displayedCount(total),
     brands: categories.map(({ id, name }) => ({
       name,
-      ...choice('model', id, phonesOfBrand(counts.model, id), Number(id) * modelsABrand),
+      ...choice('model', id, phonesOfBrand(counts.model, id), Number(id) * maxModelsPerBrand),
     })),
     models: withProducts(models, 'model').sort(
       (a, b) => b.count - a.count || a.name.localeCompare(b.name),

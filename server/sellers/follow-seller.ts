@@ -1,5 +1,5 @@
 import { toPrice } from '#contract/common/money.ts';
-import { followsAtMost } from '#contract/sellers/limits.ts';
+import { maxFollowsPerPerson } from '#contract/sellers/limits.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { readWatched, type WatchedChange } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
@@ -30,7 +30,8 @@ export async function followSeller(
     if (!followers.has(person.id)) throw new Refusal('user-disabled');
     const known = await findFollow(trx, person.id, sellerId);
     if (known) return known;
-    if ((await countFollows(trx, person.id)) >= followsAtMost) throw new Refusal('follows-full');
+    if ((await countFollows(trx, person.id)) >= maxFollowsPerPerson)
+      throw new Refusal('follows-full');
     await insertFollow(trx, person.id, sellerId);
     const id = await findFollow(trx, person.id, sellerId);
     if (!id) throw new Error('the follow was not inserted');

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
-import { answerConversations, answerDays, answersForMedian } from '#contract/sellers/limits.ts';
+import {
+  maxAnswerConversations,
+  answerDays,
+  minAnswersForMedian,
+} from '#contract/sellers/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The SQL of sellers' pages. */
@@ -39,7 +43,7 @@ export async function findSeller(db: ReadDatabase, id: string): Promise<SellerRo
         where p.seller_id = s.id and b.status = 'refunded') as undone,
       (select count(*)::int from products p
         where p.seller_id = s.id and p.status = 'available') as "forSale",
-      (select case when count(*) >= ${answersForMedian} then
+      (select case when count(*) >= ${minAnswersForMedian} then
           nullif(percentile_disc(0.5) within group (order by hours), ${never}::int) end
         from (${answerHours}) answers) as "answersWithinHours"
     from users s
@@ -57,7 +61,7 @@ const answerHours = sql`
   select case when answered.at is null then ${never}::int
     else greatest(1, ceil(extract(epoch from answered.at - asked.created_at) / 3600)::int) end as hours
   from (select conversation_id from conversation_members m where m.user_id = s.id
-      order by last_message_id desc limit ${answerConversations}) newest
+      order by last_message_id desc limit ${maxAnswerConversations}) newest
     join conversations c on c.id = newest.conversation_id and c.seller_id = s.id
     join messages asked on asked.conversation_id = c.id and asked.position = 1
       and asked.sender_id = c.buyer_id

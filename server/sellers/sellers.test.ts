@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/schemas.ts';
 import type { FollowedSeller, Seller } from '#contract/sellers/schemas.ts';
-import { followsAtMost } from '#contract/sellers/limits.ts';
+import { maxFollowsPerPerson } from '#contract/sellers/limits.ts';
 import { makeConversation } from '#tests/support/conversations.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import {
@@ -177,7 +177,7 @@ test('nobody follows themselves, a buyer, or more than 500', async () => {
        select gen_random_uuid(), 'Crowd', n || '@followed.test', 'seller'
        from generate_series(1, $2::integer) n returning id)
      insert into follows (id, follower_id, seller_id) select gen_random_uuid(), $1, id from crowd`,
-    [buyer.id, followsAtMost - 1],
+    [buyer.id, maxFollowsPerPerson - 1],
   );
   const more = [seller, other, ...(await makePeople(app, 4, 'seller'))];
   const answers = await Promise.all(more.map(({ id }) => follow(buyer, id)));

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FeeTerms } from '#contract/payouts/fees.ts';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
-import { secretMinimum, secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
+import { minSecretLength, secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
 import { readDatabase, type DatabaseSettings } from './database-settings.ts';
 import { readGoogle, type GoogleSettings } from './google-settings.ts';
 import { readImages, type ImageSettings } from './image-settings.ts';
@@ -161,9 +161,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const [newestSecret, ...olderSecrets] = secretsIn(text('AUTH_SECRET') ?? '');
   const authSecrets: Secrets | null =
     newestSecret === undefined ? null : [newestSecret, ...olderSecrets];
-  if (authSecrets?.some((secret) => secret.length < secretMinimum)) {
+  if (authSecrets?.some((secret) => secret.length < minSecretLength)) {
     problems.push(
-      `AUTH_SECRET must have at least ${secretMinimum} characters; with commas between, each of its secrets`,
+      `AUTH_SECRET must have at least ${minSecretLength} characters; with commas between, each of its secrets`,
     );
   }
   if (production && !demo && databaseUrl === null && text('DATABASE_URL') === null) {

@@ -1,4 +1,4 @@
-import { webhooksAPerson } from '#contract/webhooks/limits.ts';
+import { maxWebhooksPerPerson } from '#contract/webhooks/limits.ts';
 import { webhookMessages } from '#contract/webhooks/messages.ts';
 import type { WebhookBody } from '#contract/webhooks/schemas.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
@@ -34,7 +34,7 @@ export async function addWebhook(
   await context.db.transaction().execute(async (trx) => {
     const live = await lockLiveUsersExclusively(trx, [person.id], 'wait');
     if (!live.has(person.id)) throw new Refusal('user-disabled');
-    if ((await countWebhooks(trx, person.id)) >= webhooksAPerson) {
+    if ((await countWebhooks(trx, person.id)) >= maxWebhooksPerPerson) {
       throw new Refusal('too-many-webhooks');
     }
     await insertWebhook(trx, {

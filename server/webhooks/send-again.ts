@@ -1,4 +1,4 @@
-import { webhookResendsAnHour, webhookTestsAnHour } from '#contract/webhooks/limits.ts';
+import { maxWebhookResendsPerHour, maxWebhookTestsPerHour } from '#contract/webhooks/limits.ts';
 import { deliveryActions } from '#contract/webhooks/states.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -71,7 +71,10 @@ export function testWebhook(db: Database, person: Person, id: string): Promise<s
   });
 }
 
-const limits = { 'webhook resend': webhookResendsAnHour, 'webhook test': webhookTestsAnHour };
+const limits = {
+  'webhook resend': maxWebhookResendsPerHour,
+  'webhook test': maxWebhookTestsPerHour,
+};
 
 /** Does something with an own webhook that is on, under its lock, and counts how often. */
 async function withOwn<Result>(

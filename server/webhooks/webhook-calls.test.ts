@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
-import { webhookDeliveryDays, webhooksAPerson } from '#contract/webhooks/limits.ts';
+import { webhookDeliveryDays, maxWebhooksPerPerson } from '#contract/webhooks/limits.ts';
 import { webhookEvents } from '#contract/webhooks/event-types.ts';
 import type {
   Webhook,
@@ -91,12 +91,12 @@ test('a person has five webhooks at most, buyers none, and every change is in th
   const admin = await makePerson(app, 'admin');
   const body = { url: receiver.url('/good'), events: ['product.sold', 'product.sold'] };
   const answers = await Promise.all(
-    Array.from({ length: webhooksAPerson + 3 }, () =>
+    Array.from({ length: maxWebhooksPerPerson + 3 }, () =>
       sendCall(app, 'addWebhook', { as: seller, body }),
     ),
   );
   const codes = answers.map((each) => each.json<{ code?: string }>().code ?? 'added');
-  expect(codes.filter((code) => code === 'added')).toHaveLength(webhooksAPerson);
+  expect(codes.filter((code) => code === 'added')).toHaveLength(maxWebhooksPerPerson);
   expect(codes.filter((code) => code === 'too-many-webhooks')).toHaveLength(3);
   const refused = await sendCall(app, 'addWebhook', { as: buyer, body });
   expect(refused.json()).toMatchObject({ code: 'sellers-only', insertedId: null, secret: null });
@@ -104,11 +104,11 @@ test('a person has five webhooks at most, buyers none, and every change is in th
   expect(first?.events).toEqual(['product.sold']);
   const preview = await sendCall(app, 'previewDeletion', { as: seller });
   expect(preview.json<DeletionPreview>().erased).toContainEqual({
-    ...{ what: 'Webhooks, sent nothing from then on', count: webhooksAPerson },
+    ...{ what: 'Webhooks, sent nothing from then on', count: maxWebhooksPerPerson },
   });
   // Neither list nor export has a secret.
   const exported = await sendCall(app, 'exportData', { as: seller });
-  expect(exported.json<{ webhooks: unknown[] }>().webhooks).toHaveLength(webhooksAPerson);
+  expect(exported.json<{ webhooks: unknown[] }>().webhooks).toHaveLength(maxWebhooksPerPerson);
   expect(JSON.stringify([first, exported.json()])).not.toMatch(/whsec_|sealed/);
   const params = { id: first?._id ?? '' };
   await sendCall(app, 'rotateWebhookSecret', { as: seller, params });

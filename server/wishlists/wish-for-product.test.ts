@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wishesAPerson, type Wish, type WithdrawnWish } from '#contract/wishlists/schemas.ts';
+import { maxWishesPerPerson, type Wish, type WithdrawnWish } from '#contract/wishlists/schemas.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { editPhone, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -134,7 +134,7 @@ test('a list holds at most five hundred phones; wishing again for one of them st
          years_of_use, condition, description, location, phone, posted_on
        from products, generate_series(1, $3::int) where id = $1 returning id)
      insert into wishes (id, buyer_id, product_id) select gen_random_uuid(), $2, id from made`,
-    [phone.id, buyer.id, wishesAPerson - 1],
+    [phone.id, buyer.id, maxWishesPerPerson - 1],
   );
   expect((await wish(buyer, phone.id)).statusCode).toBe(200);
   const full = await wish(buyer, late.id);
@@ -148,7 +148,7 @@ test('a list holds at most five hundred phones; wishing again for one of them st
     'select count(*)::int as count from wishes where buyer_id = $1',
     [buyer.id],
   );
-  expect(rows).toEqual([{ count: wishesAPerson }]);
+  expect(rows).toEqual([{ count: maxWishesPerPerson }]);
 });
 
 test('the limit holds for concurrent wishes', async () => {
@@ -163,14 +163,14 @@ test('the limit holds for concurrent wishes', async () => {
          years_of_use, condition, description, location, phone, posted_on
        from products, generate_series(1, $3::int) where id = $1 returning id)
      insert into wishes (id, buyer_id, product_id) select gen_random_uuid(), $2, id from made`,
-    [phones[0]?.id, buyer.id, wishesAPerson - 1],
+    [phones[0]?.id, buyer.id, maxWishesPerPerson - 1],
   );
   await Promise.all(phones.map((phone) => wish(buyer, phone.id)));
   const { rows } = await app.pool.query(
     'select count(*)::int as count from wishes where buyer_id = $1',
     [buyer.id],
   );
-  expect(rows).toEqual([{ count: wishesAPerson }]);
+  expect(rows).toEqual([{ count: maxWishesPerPerson }]);
 });
 
 test('another person’s list can be neither read nor written', async () => {

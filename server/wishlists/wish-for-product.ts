@@ -1,5 +1,5 @@
 import { productActions } from '#contract/catalog/states.ts';
-import { wishesAPerson } from '#contract/wishlists/schemas.ts';
+import { maxWishesPerPerson } from '#contract/wishlists/schemas.ts';
 import { requireAction, lockProduct } from '#server/catalog/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isBuyer, type Person } from '#server/platform/http/identity.ts';
@@ -22,7 +22,7 @@ export function wishForProduct(db: Database, person: Person, productId: string) 
     await lockBuyer(trx, person.id);
     const id = newId();
     const isNew = await insertWish(trx, { id, buyerId: person.id, productId });
-    if (isNew && (await countWishes(trx, person.id)) > wishesAPerson) {
+    if (isNew && (await countWishes(trx, person.id)) > maxWishesPerPerson) {
       throw new Refusal('wishlist-full');
     }
     return {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { longestDraftText } from '#contract/catalog/draft-fields.ts';
+import { maxDraftTextLength } from '#contract/catalog/draft-fields.ts';
 import {
   closeBrowser,
   hasFocus,
@@ -88,14 +88,14 @@ test('a phone is listed with three photos in 15 taps at 360 px; the next one beg
     (answer) => answer.url().endsWith('/api/product-draft') && answer.request().method() === 'PUT',
   );
   // More than a draft keeps of a text: the rest of the draft must not be refused with it.
-  await field(page, 'description').fill('Begun on the phone'.padEnd(longestDraftText + 1, '.'));
+  await field(page, 'description').fill('Begun on the phone'.padEnd(maxDraftTextLength + 1, '.'));
   await saved;
   const desk = await visit();
   await logIn(desk.page, email, password);
   await desk.page.goto('/dashboard/add-product');
   await desk.page.getByText('We kept what you typed.').waitFor();
   expect(await field(desk.page, 'description').inputValue()).toBe(
-    'Begun on the phone'.padEnd(longestDraftText, '.'),
+    'Begun on the phone'.padEnd(maxDraftTextLength, '.'),
   );
 
   // Another like the first: its facts, but no photo, no grade and not the draft.

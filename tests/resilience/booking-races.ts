@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
 import { makePeople } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { count, run, type Race } from './race-runner.ts';
@@ -12,7 +12,7 @@ export const bookingRaces = {
     const [buyer] = await makePeople(app, 1);
     const [seller] = await makePeople(app, 1, 'seller');
     assert(buyer);
-    const first = unpaidBookingsABuyer - 1;
+    const first = maxUnpaidBookingsPerBuyer - 1;
     const more = Math.min(size, 12);
     const phones = await inTurn(Array.from({ length: first + more }), () => makePhone(app, seller));
     for (const { id } of phones.slice(0, first)) await makeBooking(app, buyer, id);

@@ -1,4 +1,4 @@
-import { bookingsOfAPhoneADay } from '#contract/bookings/schemas.ts';
+import { maxBookingsPerPhonePerDay } from '#contract/bookings/schemas.ts';
 import type { DecisionBody } from '#contract/handovers/schemas.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
 import {
@@ -42,7 +42,7 @@ export class MarketModel extends PayingModel {
       (one) =>
         one.buyer === buyer && one.phone === phone && one.expires - 6 * daySeconds > this.now,
     );
-    if (lately.length >= bookingsOfAPhoneADay) return 'too-many-requests';
+    if (lately.length >= maxBookingsPerPhonePerDay) return 'too-many-requests';
     const expires = this.now + 7 * daySeconds;
     this.bookings.push({
       ...{ buyer, phone, delivery, expires, meets, payments: [] },

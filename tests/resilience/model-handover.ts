@@ -1,7 +1,7 @@
 import { returnActions, type ReturnStatus } from '#contract/bookings/states.ts';
 import { whyNot, type Action, type Actor } from '#contract/common/states.ts';
 import {
-  agreedDaysAtMost,
+  maxAgreedDays,
   codeWaitMinutes,
   deliveryCountsDays,
   guaranteeDays,
@@ -9,8 +9,8 @@ import {
   parcelDays,
   refundAfterDays,
   returnAnswerHours,
-  returnDaysAtMost,
-  wrongCodesAtMost,
+  maxReturnDays,
+  maxWrongCodes,
   wrongCodesBeforeWait,
 } from '#contract/handovers/deadlines.ts';
 import { handoverActions, type CaseKind, type HandoverStatus } from '#contract/handovers/states.ts';
@@ -31,7 +31,7 @@ export function beginHandover(meets: number, now: number): ModelHandover {
   return {
     ...{
       status: 'waiting',
-      dueAt: Math.min(Math.max(now, meets), now + agreedDaysAtMost * daySeconds),
+      dueAt: Math.min(Math.max(now, meets), now + maxAgreedDays * daySeconds),
     },
     ...{ code: newCode(true), returnCode: newCode(false), sellerSaid: false },
     ...{ sentAt: null, deliveredAt: null, handedOverAt: null, calledOffAt: null, objected: false },
@@ -63,7 +63,7 @@ export function tryCode(code: ModelCode, right: boolean, now: number): RefusalCo
   if (right) return null;
   code.wrong += 1;
   if (code.wrong % wrongCodesBeforeWait === 0) code.waitUntil = now + codeWaitMinutes * 60;
-  if (code.wrong >= wrongCodesAtMost) code.alive = false;
+  if (code.wrong >= maxWrongCodes) code.alive = false;
   return 'wrong-handover-code';
 }
 
@@ -173,7 +173,7 @@ export function beginReturn(way: ModelHandover, now: number, actor: 'seller' | '
   const refused = refusedBy('giveBack', way, actor) ?? returnRefusedBy('accept', way, actor);
   if (refused) return refused;
   way.returnStatus = 'accepted';
-  way.returnDueAt = now + returnDaysAtMost * daySeconds;
+  way.returnDueAt = now + maxReturnDays * daySeconds;
   way.returnCode.alive = true;
   way.case = null;
   return true;

@@ -1,9 +1,9 @@
 import {
-  heldMinutesAnHour,
+  maxHeldMinutesPerHour,
   holdMinutes,
   holdPauseMinutes,
-  holdsAnHour,
-  intentsAMinute,
+  maxHoldsPerHour,
+  maxIntentsPerMinute,
 } from '#contract/payments/schemas.ts';
 import type { IntentStatus } from '#contract/payments/states.ts';
 import type { RefusalCode } from '#contract/common/errors.ts';
@@ -210,11 +210,11 @@ export class PayingModel {
   #mustPause({ buyer, phone }: ModelBooking): boolean {
     const recent = this.#takings
       .filter((one) => one.buyer === buyer && one.phone === phone && one.at > this.now - 3600)
-      .slice(-holdsAnHour)
+      .slice(-maxHoldsPerHour)
       .map((one) => one.at);
     const [first = 0, last = 0] = [recent[0], recent.at(-1)];
     return (
-      recent.length === holdsAnHour &&
+      recent.length === maxHoldsPerHour &&
       Math.min(first + 3600, last + holdPauseMinutes * 60) > this.now
     );
   }
@@ -231,7 +231,7 @@ export class PayingModel {
     const turn = before && before.ends > this.now ? before : { taken: 0, ends: this.now + 60 };
     turn.taken += 1;
     this.#turns.set(buyer, turn);
-    return turn.taken <= intentsAMinute;
+    return turn.taken <= maxIntentsPerMinute;
   }
 
   #whyNotPay(booking: ModelBooking): RefusalCode | null {
@@ -281,7 +281,7 @@ export class PayingModel {
       .filter((one) => one.phone === phone)
       .map((one) => Math.min(one.until, this.now) - Math.max(one.at, this.now - 3600))
       .reduce((sum, seconds) => sum + Math.max(0, seconds), 0);
-    return Math.max(0, heldMinutesAnHour * 60 - held);
+    return Math.max(0, maxHeldMinutesPerHour * 60 - held);
   }
 
   protected unfinishedOf(phone: ModelPhone): ModelPayment[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { cellOf } from '#contract/prices/price-guide.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
-import { imagesAPerson } from '#contract/images/image-files.ts';
+import { maxImagesPerPerson } from '#contract/images/image-files.ts';
 import { demoFlaws } from '#server/demo/flaws.ts';
 import { imageIdOfPicture } from '#server/demo/demo-images.ts';
 import { listedPhones, popularModels } from '#server/demo/listed-phones.ts';
@@ -50,7 +50,7 @@ test('the demo seller has the photos of all their phones, and room for many more
   );
   expect(rows[0]?.missing).toBe(0);
   expect(rows[0]?.all).toBeGreaterThan(0);
-  expect(rows[0]?.all).toBeLessThan(imagesAPerson / 2);
+  expect(rows[0]?.all).toBeLessThan(maxImagesPerPerson / 2);
 });
 
 test('iPhone 13 128 GB Good in Dhaka under $400 finds three', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { payFor } from '#tests/support/paying.ts';
@@ -86,7 +86,7 @@ test('a person’s rate limit holds over all processes', async () => {
     });
     codes.push(answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code);
   }
-  expect(codes.filter((code) => code === 'ok')).toHaveLength(unpaidBookingsABuyer);
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(maxUnpaidBookingsPerBuyer);
 });
 
 test('a logout in one process ends the session in the other at once', async () => {

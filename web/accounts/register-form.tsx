@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { passwordMinimum } from '#contract/accounts/constants.ts';
+import { minPasswordLength } from '#contract/accounts/constants.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
 import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
@@ -37,7 +37,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
     setDrawn(picture);
     if (picture) form.setValue('image', picture, { shouldValidate: true });
   };
-  const isShort = (form.getValues('password') ?? '').length < passwordMinimum;
+  const isShort = (form.getValues('password') ?? '').length < minPasswordLength;
   const busy = registration.step === 'photo' ? t('uploading') : t('busy');
   return (
     <form

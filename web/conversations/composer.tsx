@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { messageLength, photosAMessage } from '#contract/conversations/limits.ts';
+import { maxMessageLength, maxPhotosPerMessage } from '#contract/conversations/limits.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
@@ -114,7 +114,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
           id={id}
           name="text"
           rows={1}
-          maxLength={messageLength}
+          maxLength={maxMessageLength}
           value={text}
           placeholder={t('placeholder')}
           enterKeyHint="send"
@@ -124,7 +124,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
           onKeyDown={keyDown}
           className="control field-sizing-content max-h-40 min-w-0 flex-1 resize-none"
         />
-        {withPhotos && photos.length < photosAMessage && (
+        {withPhotos && photos.length < maxPhotosPerMessage && (
           <>
             <input
               ref={file}

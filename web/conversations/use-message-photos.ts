@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { photosAMessage } from '#contract/conversations/limits.ts';
+import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
 import { downscale } from '#web/catalog/photos/downscale.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { isNetworkProblem } from '#web/platform/api/http.ts';
@@ -60,8 +60,8 @@ export function useMessagePhotos(draft: string, onFailure: () => void) {
     problem,
     /** Uploads files, as many as a message may have. */
     async add(files: readonly File[]): Promise<void> {
-      setProblem(files.length + photos.length > photosAMessage ? t('tooManyPhotos') : null);
-      for (const each of files.slice(0, photosAMessage - photos.length)) {
+      setProblem(files.length + photos.length > maxPhotosPerMessage ? t('tooManyPhotos') : null);
+      for (const each of files.slice(0, maxPhotosPerMessage - photos.length)) {
         setUploading((count) => count + 1);
         try {
           const url = await storePhoto(await downscale(each));

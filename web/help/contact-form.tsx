@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { helpSubjects, helpCharacters, visitorRequestDays } from '#contract/help/limits.ts';
+import { helpSubjects, maxHelpTextLength, visitorRequestDays } from '#contract/help/limits.ts';
 import {
   memberForm,
   visitorForm,
@@ -80,7 +80,7 @@ export function ContactForm({ signedIn, identity, bookings, booking, onSent }: P
         label={t('text')}
         hint={t('textHint')}
         rows={6}
-        maxLength={helpCharacters}
+        maxLength={maxHelpTextLength}
         error={errors.text?.message}
         {...form.register('text')}
       />

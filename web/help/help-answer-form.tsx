@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { helpCharacters } from '#contract/help/limits.ts';
+import { maxHelpTextLength } from '#contract/help/limits.ts';
 import { helpTextForm, type HelpRequest } from '#contract/help/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
@@ -57,7 +57,7 @@ export function HelpAnswerForm({ request, onChanged }: Props) {
         label={t(admin ? 'answer' : 'writeBack')}
         hint={admin ? hint : undefined}
         rows={5}
-        maxLength={helpCharacters}
+        maxLength={maxHelpTextLength}
         error={errors.text?.message}
         {...form.register('text')}
       />

@@ -1,6 +1,6 @@
 import { actionLinks, daysUntilErased } from '#contract/accounts/constants.ts';
-import { recoveryCodesAPerson } from '#contract/accounts/sign-in.ts';
-import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { recoveryCodesPerPerson } from '#contract/accounts/sign-in.ts';
+import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
 import {
   codeDigits,
   codeWaitMinutes,
@@ -11,25 +11,25 @@ import {
   refundAfterDays,
   remindAfterDays,
   returnAnswerHours,
-  returnDaysAtMost,
+  maxReturnDays,
   wrongCodesBeforeWait,
 } from '#contract/handovers/deadlines.ts';
-import { agreedHours, offerHours, openOffersABuyer } from '#contract/offers/limits.ts';
-import { heldMinutesAnHour, holdMinutes } from '#contract/payments/hold-limits.ts';
+import { agreedHours, offerHours, maxOpenOffersPerBuyer } from '#contract/offers/limits.ts';
+import { maxHeldMinutesPerHour, holdMinutes } from '#contract/payments/hold-limits.ts';
 import { payoutPauseHours } from '#contract/payouts/schemas.ts';
-import { editMinutes, reviewDays, reviewsForScore } from '#contract/reviews/limits.ts';
+import { editMinutes, reviewDays, minReviewsForScore } from '#contract/reviews/limits.ts';
 
 /** The numbers in the answers: those that the program goes by. */
 export const helpValues = {
   holdMinutes,
-  heldMinutes: heldMinutesAnHour,
-  unpaidBookings: unpaidBookingsABuyer,
+  heldMinutes: maxHeldMinutesPerHour,
+  unpaidBookings: maxUnpaidBookingsPerBuyer,
   guaranteeDays,
   remindDays: remindAfterDays,
   refundDays: refundAfterDays,
   offerHours,
   agreedHours,
-  openOffers: openOffersABuyer,
+  openOffers: maxOpenOffersPerBuyer,
   codeDigits,
   wrongCodes: wrongCodesBeforeWait,
   codeWait: codeWaitMinutes,
@@ -37,12 +37,12 @@ export const helpValues = {
   parcelDays,
   objectionHours,
   returnHours: returnAnswerHours,
-  returnDays: returnDaysAtMost,
+  returnDays: maxReturnDays,
   pauseHours: payoutPauseHours,
   reviewDays,
   editMinutes,
-  scoreReviews: reviewsForScore,
+  scoreReviews: minReviewsForScore,
   resetMinutes: actionLinks['reset-password'].minutes,
   eraseDays: daysUntilErased,
-  recoveryCodes: recoveryCodesAPerson,
+  recoveryCodes: recoveryCodesPerPerson,
 } as const;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { shopCurrency } from '#contract/common/money.ts';
-import { offerCharacters } from '#contract/offers/limits.ts';
+import { maxOfferTextLength } from '#contract/offers/limits.ts';
 import { offerBody } from '#contract/offers/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
@@ -47,7 +47,7 @@ export function MakeOfferForm({ product, onSent }: Props) {
             label={t('words')}
             hint={t('wordsHint')}
             rows={2}
-            maxLength={offerCharacters}
+            maxLength={maxOfferTextLength}
             {...field('text')}
           />
           <p className="text-small text-soft">{t('text')}</p>

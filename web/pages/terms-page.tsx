@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
 import { guaranteeDays } from '#contract/handovers/deadlines.ts';
-import { heldMinutesAnHour, holdMinutes } from '#contract/payments/hold-limits.ts';
+import { maxHeldMinutesPerHour, holdMinutes } from '#contract/payments/hold-limits.ts';
 import { daysUntilErased } from '#contract/accounts/constants.ts';
 import type { ShopFacts } from '#web/layout/links.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
@@ -32,11 +32,14 @@ export default function TermsPage() {
   const sections = [
     { title: t('account'), lines: [t('accountRole'), t('accountTrue'), t('accountLeave')] },
     { title: t('sell'), lines: [t('sellOwn'), t('sellTrue'), t('sellChange'), t('sellMeet')] },
-    { title: t('book'), lines: [t('bookFree', { most: unpaidBookingsABuyer }), t('bookOthers')] },
+    {
+      title: t('book'),
+      lines: [t('bookFree', { most: maxUnpaidBookingsPerBuyer }), t('bookOthers')],
+    },
     {
       title: t('pay'),
       lines: [
-        t('payHold', { minutes: holdMinutes, most: heldMinutesAnHour }),
+        t('payHold', { minutes: holdMinutes, most: maxHeldMinutesPerHour }),
         t('payRefund'),
         t('paySeller', { days: guaranteeDays }),
       ],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { webhooksAPerson } from '#contract/webhooks/limits.ts';
+import { maxWebhooksPerPerson } from '#contract/webhooks/limits.ts';
 import { RecentLogin } from '#web/accounts/recent-login.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -36,7 +36,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   const { identity, webhooks, hasPasskey } = loaderData;
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  const isFull = webhooks.length >= webhooksAPerson;
+  const isFull = webhooks.length >= maxWebhooksPerPerson;
   return (
     <RecentLogin identity={identity} hasPasskey={hasPasskey}>
       <div className="max-w-4xl">
@@ -88,7 +88,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {isFull && <p className="mt-4 text-soft">{t('full', { count: webhooksAPerson })}</p>}
+        {isFull && <p className="mt-4 text-soft">{t('full', { count: maxWebhooksPerPerson })}</p>}
       </div>
     </RecentLogin>
   );

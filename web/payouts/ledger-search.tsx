@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ledgerAccounts } from '#contract/ledger/accounts.ts';
-import { ledgerEntriesAPage, type LedgerEntry } from '#contract/ledger/schemas.ts';
+import { ledgerEntriesPerPage, type LedgerEntry } from '#contract/ledger/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ export function LedgerSearch({ q, entries, isFirst }: Props) {
   const amount = useAmountText();
   const { full } = useTimes();
   const [, setSearch] = useSearchParams();
-  const last = entries.length === ledgerEntriesAPage ? entries.at(-1) : undefined;
+  const last = entries.length === ledgerEntriesPerPage ? entries.at(-1) : undefined;
   const found: Record<string, string> = q === '' ? {} : { q };
   const pageAddress = (search: Record<string, string>) =>
     `${paths.money}?${new URLSearchParams({ ...found, ...search })}#entries`;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ModelPrices } from '#contract/prices/schemas.ts';
-import { fewestSales } from '#contract/prices/price-guide.ts';
+import { minSalesForFigures } from '#contract/prices/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -17,9 +17,9 @@ const sought = (model: ModelPrices) => model.sold + 2 * model.forSale;
 export function ModelList({ models, folded }: Props) {
   const t = useTranslations('prices');
   const soughtFirst = models.toSorted((a, b) => sought(b) - sought(a));
-  const traded = soughtFirst.filter(({ sold }) => sold >= fewestSales);
+  const traded = soughtFirst.filter(({ sold }) => sold >= minSalesForFigures);
   if (!folded || traded.length === 0) return <Lines models={models} />;
-  const estimated = models.filter(({ sold }) => sold < fewestSales);
+  const estimated = models.filter(({ sold }) => sold < minSalesForFigures);
   return (
     <>
       <Lines models={traded} />
@@ -69,7 +69,7 @@ function Lines({ models }: { models: readonly ModelPrices[] }) {
             </p>
             <p className="text-small text-soft">
               {t('counts', {
-                few: model.sold < fewestSales ? 'yes' : 'no',
+                few: model.sold < minSalesForFigures ? 'yes' : 'no',
                 sold: model.sold,
                 forSale: model.forSale,
               })}

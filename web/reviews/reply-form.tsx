@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { replyCharacters } from '#contract/reviews/limits.ts';
+import { maxReplyLength } from '#contract/reviews/limits.ts';
 import { replyBody } from '#contract/reviews/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
@@ -25,7 +25,7 @@ export function ReplyForm({ reviewId: id, onSent }: { reviewId: string; onSent: 
           label={t('replyTo')}
           hint={t('replyHint')}
           rows={3}
-          maxLength={replyCharacters}
+          maxLength={maxReplyLength}
           className="w-full"
           {...field('text')}
         />

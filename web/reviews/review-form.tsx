@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { reviewCharacters } from '#contract/reviews/limits.ts';
+import { maxReviewLength } from '#contract/reviews/limits.ts';
 import { reviewBody, type SaleReview } from '#contract/reviews/schemas.ts';
 import { descriptions, type ReviewPart } from '#contract/reviews/states.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -65,7 +65,7 @@ export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
           <TextArea
             label={t('words')}
             hint={t('wordsHint')}
-            maxLength={reviewCharacters}
+            maxLength={maxReviewLength}
             {...field('text')}
           />
           <HelpLink about="reviews" />

@@ -1,4 +1,4 @@
-import { longestSearch, wordsTyped } from '#contract/search/query-words.ts';
+import { maxSearchLength, wordsTyped } from '#contract/search/query-words.ts';
 
 /**
  * The query of a search in an address.
@@ -7,8 +7,8 @@ import { longestSearch, wordsTyped } from '#contract/search/query-words.ts';
  */
 export function queryParam(search: URLSearchParams): { q: string; isCut: boolean } {
   const typed = wordsTyped(search.get('q') ?? '');
-  if (typed.length <= longestSearch) return { q: typed, isCut: false };
+  if (typed.length <= maxSearchLength) return { q: typed, isCut: false };
   // Never cuts a surrogate pair.
-  const q = typed.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '');
+  const q = typed.slice(0, maxSearchLength).replace(/[\uD800-\uDBFF]$/, '');
   return { q: q.trim(), isCut: true };
 }

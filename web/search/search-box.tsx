@@ -1,7 +1,7 @@
 import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { longestSearch } from '#contract/search/query-words.ts';
+import { maxSearchLength } from '#contract/search/query-words.ts';
 import { paths } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { useScrollToOption } from '#web/ui/form/use-scroll-to-option.ts';
@@ -89,7 +89,7 @@ export function SearchBox() {
         type="search"
         name="q"
         value={text}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         placeholder={t('placeholder')}
         aria-label={t('label')}
         {...(isScripted && {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/categories.ts';
-import { holdsWords, longestSearch } from '#contract/search/query-words.ts';
+import { holdsWords, maxSearchLength } from '#contract/search/query-words.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { searchOrders, type SearchOrder } from '#contract/search/search-orders.ts';
 import { FilterChoices } from '#web/catalog/listing/filter-choices.tsx';
@@ -89,7 +89,7 @@ export function SearchHead({ found, control, keep }: Props) {
           )}
           {control.isCut && (
             <p className="mt-2 max-w-prose text-soft">
-              {t('cut', { limit: number(longestSearch) })}
+              {t('cut', { limit: number(maxSearchLength) })}
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { inDigits } from './digits.ts';
-import { mostUnread, unreadKey } from '#contract/accounts/first-paint.ts';
+import { maxUnreadShown, unreadKey } from '#contract/accounts/first-paint.ts';
 
 /** The number on the bell, on pages with and without the program; the script in the head has the same rule. */
 
@@ -26,6 +26,6 @@ export function showUnread(unread: number): void {
     return;
   }
   dataset['unread'] = '';
-  const digits = inDigits(Math.min(unread, mostUnread));
-  style.setProperty('--unread', `"${digits}${unread > mostUnread ? '+' : ''}"`);
+  const digits = inDigits(Math.min(unread, maxUnreadShown));
+  style.setProperty('--unread', `"${digits}${unread > maxUnreadShown ? '+' : ''}"`);
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { tokensAPerson } from '#contract/accounts/constants.ts';
+import { maxTokensPerPerson } from '#contract/accounts/constants.ts';
 import type { personalTokenBody } from '#contract/accounts/personal-tokens.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { lockUser } from '#server/accounts/profile/profiles-store.ts';
@@ -41,7 +41,7 @@ export async function createPersonalToken(
       throw new Refusal('sign-in-required');
     }
     if (role !== 'seller') throw new Refusal('sellers-only');
-    if ((await countLiveTokens(trx, person.id)) >= tokensAPerson) {
+    if ((await countLiveTokens(trx, person.id)) >= maxTokensPerPerson) {
       throw new Refusal('too-many-tokens');
     }
     const stored = await insertPersonalToken(trx, {

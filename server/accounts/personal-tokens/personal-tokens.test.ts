@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tokensAPerson } from '#contract/accounts/constants.ts';
+import { maxTokensPerPerson } from '#contract/accounts/constants.ts';
 import type { PersonalToken } from '#contract/accounts/personal-tokens.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
@@ -246,14 +246,14 @@ test('an account has ten at most, also when more are made at once', async () => 
   const seller = await makePerson(app, 'seller');
   const body = { name: 'One of many', scopes: ['listings:read'], days: 7 };
   const made = await Promise.all(
-    Array.from({ length: tokensAPerson + 2 }, () =>
+    Array.from({ length: maxTokensPerPerson + 2 }, () =>
       sendCall(app, 'createPersonalToken', { as: seller, body }),
     ),
   );
   const codes = made.map((answer) => answer.json<{ code?: string }>().code ?? 'made');
-  expect(codes.filter((code) => code === 'made')).toHaveLength(tokensAPerson);
+  expect(codes.filter((code) => code === 'made')).toHaveLength(maxTokensPerPerson);
   expect(codes.filter((code) => code === 'too-many-tokens')).toHaveLength(2);
-  expect(await list(seller)).toHaveLength(tokensAPerson);
+  expect(await list(seller)).toHaveLength(maxTokensPerPerson);
 });
 
 test('each token has a limit of its own, which its answers announce', async () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type newPasskeyBody, passkeysAPerson } from '#contract/accounts/sign-in.ts';
+import { type newPasskeyBody, maxPasskeysPerPerson } from '#contract/accounts/sign-in.ts';
 import { type Database, violates } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
@@ -31,7 +31,7 @@ const challengeName = (challengeId: string) => `new-passkey:${challengeId}`;
 export async function startPasskeyRegistration(db: Database, party: RelyingParty, person: Person) {
   onlySignedInRecently(person);
   const known = await readPasskeys(db, person.id);
-  if (known.length >= passkeysAPerson) throw new Refusal('too-many-passkeys');
+  if (known.length >= maxPasskeysPerPerson) throw new Refusal('too-many-passkeys');
   const options = await creationOptions(party, person, known);
   const challengeId = newId();
   const stored: StoredChallenge = { userId: person.id, challenge: options.challenge };
@@ -64,7 +64,7 @@ export async function addPasskey(
   const insert = () =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, person.id);
-      if ((await readPasskeys(trx, person.id)).length >= passkeysAPerson) {
+      if ((await readPasskeys(trx, person.id)).length >= maxPasskeysPerPerson) {
         throw new Refusal('too-many-passkeys');
       }
       const insertedId = await insertPasskey(trx, {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recoveryCodesAPerson } from '#contract/accounts/sign-in.ts';
+import { recoveryCodesPerPerson } from '#contract/accounts/sign-in.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store.ts';
@@ -13,7 +13,7 @@ import { base32 } from './totp.ts';
  * @returns the codes, to be shown once, e.g. 'k3gq-7a2w-…'
  */
 export async function makeRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesAPerson }, () =>
+  const codes = Array.from({ length: recoveryCodesPerPerson }, () =>
     base32(randomBytes(10)).toLowerCase(),
   );
   await replaceRecoveryCodes(trx, userId, codes.map(fingerprint));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stockAPerson, stockBytes } from '#contract/catalog/stock-columns.ts';
+import { maxStockPhonesPerSeller, maxStockBytes } from '#contract/catalog/stock-columns.ts';
 import type { StockImport, StockPhone } from '#contract/catalog/stock.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { moveClock } from '#tests/support/paying.ts';
@@ -198,7 +198,7 @@ test('other content types, large files and what is no list are refused', async (
   expect(await post('text/csv; charset=utf-8', stockList())).toEqual([200, undefined]);
   expect(await post('application/json', '{}')).toEqual([415, 'body-type']);
   expect(await post('text/plain', stockList())).toEqual([415, 'body-type']);
-  expect(await post('text/csv', 'x'.repeat(stockBytes + 1))).toEqual([413, 'body-too-large']);
+  expect(await post('text/csv', 'x'.repeat(maxStockBytes + 1))).toEqual([413, 'body-too-large']);
   expect(await post('text/csv', '')).toEqual([400, 'list-unreadable']);
   expect(await post('text/csv', '\u0000\u0001')).toEqual([400, 'list-unreadable']);
 });
@@ -208,7 +208,7 @@ test('too many phones that wait are refused as a whole', async () => {
   await app.pool.query(
     `insert into stock_phones (id, seller_id, reference, form_values)
      select gen_random_uuid(), $1, 'old ' || each, '{}' from generate_series(2, $2::int) each`,
-    [seller.id, stockAPerson],
+    [seller.id, maxStockPhonesPerSeller],
   );
   const two = await send(seller, stockList({}, { reference: 'A-18' }));
   expect([two.statusCode, two.json().code]).toEqual([409, 'too-many-stock-phones']);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { foldModel } from '#contract/catalog/phone-facts.ts';
 import { identifierFields } from '#contract/catalog/phone-fields.ts';
-import { stockAPerson, type StockColumn } from '#contract/catalog/stock-columns.ts';
+import { maxStockPhonesPerSeller, type StockColumn } from '#contract/catalog/stock-columns.ts';
 import type { LineOutcome, StockImport } from '#contract/catalog/stock.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { requireSellerRole } from '#server/catalog/catalog-policy.ts';
@@ -61,7 +61,7 @@ export async function importStock(
     const result = present(lines, list, dryRun);
     if (dryRun) return result;
     if (result.counts.wrong > 0) throw listRefusal(lines);
-    if ((await countStock(trx, person.id)) + result.counts.new > stockAPerson) {
+    if ((await countStock(trx, person.id)) + result.counts.new > maxStockPhonesPerSeller) {
       throw new Refusal('too-many-stock-phones');
     }
     const stored = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');

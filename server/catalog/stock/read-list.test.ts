@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requiredColumns, stockColumns, stockLines } from '#contract/catalog/stock-columns.ts';
+import { requiredColumns, stockColumns, maxStockLines } from '#contract/catalog/stock-columns.ts';
 import { phoneFields } from '#contract/catalog/phone-fields.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { stockLine, stockList } from '#tests/support/stock-lists.ts';
@@ -90,7 +90,7 @@ test.each([
   ],
   [
     'too many lines',
-    stockList(...Array.from({ length: stockLines + 1 }, () => ({}))),
+    stockList(...Array.from({ length: maxStockLines + 1 }, () => ({}))),
     'A list has at most 500 phones. Please split it',
   ],
   [

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import {
   requiredColumns,
   stockColumns,
-  stockLines,
+  maxStockLines,
   type StockColumn,
 } from '#contract/catalog/stock-columns.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -73,8 +73,8 @@ export function readList(bytes: Buffer): StockList {
     .map((row, place) => ({ line: place + 2, row }))
     .filter(({ row }) => !isBlank(row));
   if (lines.length === 0) throw unreadable('The list has no phones below its first line');
-  if (lines.length > stockLines) {
-    throw unreadable(`A list has at most ${stockLines} phones. Please split it`);
+  if (lines.length > maxStockLines) {
+    throw unreadable(`A list has at most ${maxStockLines} phones. Please split it`);
   }
   return {
     lines: lines.map(({ line, row }) => ({ line, cells: cellsOf(columns, row) })),

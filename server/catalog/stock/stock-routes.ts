@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { stockBytes } from '#contract/catalog/stock-columns.ts';
+import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
 import { requireSellerRole } from '#server/catalog/catalog-policy.ts';
 import type { HashImei } from '#server/catalog/product-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -25,7 +25,7 @@ export function stockRoutes(
   app.register(async (lists) => {
     lists.addContentTypeParser(
       'text/csv',
-      { parseAs: 'buffer', bodyLimit: stockBytes },
+      { parseAs: 'buffer', bodyLimit: maxStockBytes },
       (_request, body, done) => done(null, body),
     );
     route(lists, 'importStock', ({ query, person, request }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
-import { wrongCodesAtMost } from '#contract/handovers/deadlines.ts';
-import { openOffersABuyer } from '#contract/offers/limits.ts';
+import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
+import { maxWrongCodes } from '#contract/handovers/deadlines.ts';
+import { maxOpenOffersPerBuyer } from '#contract/offers/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
@@ -45,7 +45,7 @@ export const storedInvariants = {
     where o.agreed_cents is null or b.price_cents > o.agreed_cents`,
   'nobody has more offers that wait for an answer than a buyer may': sql`
     select buyer_id from offers where status in ('open', 'countered') and expires_at > app_now()
-    group by buyer_id having count(*) > ${openOffersABuyer}`,
+    group by buyer_id having count(*) > ${maxOpenOffersPerBuyer}`,
   'only a phone that is for sale has offers that wait or hold': sql`
     select o.id from offers o join products p on p.id = o.product_id
     where o.status in ('open', 'countered', 'accepted') and o.expires_at > app_now()
@@ -55,7 +55,7 @@ export const storedInvariants = {
       where b.product_id = o.product_id and b.buyer_id = o.buyer_id
         and b.status in ('paid', 'refunded'))`,
   'nobody has more unpaid bookings than a person may': sql`
-    select buyer_id from bookings where status = 'unpaid' group by buyer_id having count(*) > ${unpaidBookingsABuyer}`,
+    select buyer_id from bookings where status = 'unpaid' group by buyer_id having count(*) > ${maxUnpaidBookingsPerBuyer}`,
   'a sale has a hand-over, which is undone with it': sql`
     select b.id, b.status, h.status as handover from bookings b
       left join handovers h on h.booking_id = b.id
@@ -68,8 +68,8 @@ export const storedInvariants = {
       or h.return_code is not null or exists (select from handover_cases c
         where c.booking_id = h.booking_id and c.decided_at is null))`,
   'too many wrong codes end a code': sql`
-    select booking_id from handovers where (wrong_codes >= ${wrongCodesAtMost} and code is not null)
-      or (wrong_return_codes >= ${wrongCodesAtMost} and return_code is not null)`,
+    select booking_id from handovers where (wrong_codes >= ${maxWrongCodes} and code is not null)
+      or (wrong_return_codes >= ${maxWrongCodes} and return_code is not null)`,
   'I8 emails are unique ignoring case': sql`
     select lower(email) from users group by lower(email) having count(*) > 1`,
 };

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { normalizePhoneNumber, withAsciiDigits } from '#contract/common/typed-text.ts';
 import { countedRows, type Order } from '#contract/common/table-sorts.ts';
 import type { Database } from './database.ts';
-import { maximumRows } from '#server/platform/http/list-pages.ts';
+import { maxRowsPerPage } from '#server/platform/http/list-pages.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 /**
@@ -74,7 +74,7 @@ export function readTableRequest(
 ): TableRequest {
   const key = (query.sort !== undefined && keys[query.sort]) || byAge;
   return {
-    limit: query.limit ?? maximumRows,
+    limit: query.limit ?? maxRowsPerPage,
     key,
     descending: (query.order ?? (query.sort === undefined ? usual.order : 'asc')) === 'desc',
     position: query.cursor === undefined ? null : readPosition(query.cursor, key, usual.id ?? uuid),

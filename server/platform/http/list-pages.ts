@@ -9,7 +9,7 @@ export interface Page {
 }
 
 const largestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-export const maximumRows = 100;
+export const maxRowsPerPage = 100;
 
 /**
  * Reads the query of a list (R11): 100 rows unless fewer are requested.
@@ -23,7 +23,7 @@ export function readPage(query: PageQuery): Page {
       errors: [{ field: 'cursor', message: 'This is not a place in the list' }],
     });
   }
-  return { limit: query.limit ?? maximumRows, before };
+  return { limit: query.limit ?? maxRowsPerPage, before };
 }
 
 /**

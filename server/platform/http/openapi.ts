@@ -1,8 +1,8 @@
 import { calls, callsOfSlices, type Access, type Call, type CallName } from '#contract/calls.ts';
 import { tokenPrefix } from '#contract/accounts/constants.ts';
-import { stockBytes } from '#contract/catalog/stock-columns.ts';
+import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
 import { tokenScopes } from '#contract/common/token-scopes.ts';
-import { imageMaximumBytes, imageUrl } from '#contract/images/image-files.ts';
+import { maxImageBytes, imageUrl } from '#contract/images/image-files.ts';
 import { problem, refusals, type RefusalCode } from '#contract/common/errors.ts';
 import { collectSchemas, type SchemaComponents } from './openapi-schemas.ts';
 import { responseHeaders, headersOfAnswer, headersOfRefusal } from './openapi-headers.ts';
@@ -175,7 +175,7 @@ const photoBody = {
       schema: {
         type: 'object',
         required: ['image'],
-        properties: { image: { type: 'string', format: 'binary', maxLength: imageMaximumBytes } },
+        properties: { image: { type: 'string', format: 'binary', maxLength: maxImageBytes } },
       },
     },
   },
@@ -185,7 +185,7 @@ const csvBody = {
   required: true,
   content: {
     'text/csv': {
-      schema: { type: 'string', maxLength: stockBytes, pattern: String.raw`^[^\u0000]*$` },
+      schema: { type: 'string', maxLength: maxStockBytes, pattern: String.raw`^[^\u0000]*$` },
     },
   },
 };

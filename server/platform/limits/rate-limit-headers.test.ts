@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messagesInTenMinutes, newConversationsADay } from '#contract/conversations/limits.ts';
+import {
+  maxMessagesPerTenMinutes,
+  maxNewConversationsPerDay,
+} from '#contract/conversations/limits.ts';
 import { makePerson, sendCall } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -21,12 +24,12 @@ test('a response says how many calls are left in each window that it was counted
   });
   expect(asked.statusCode).toBe(200);
   expect(asked.headers['ratelimit-policy']).toBe(
-    `"conversation";q=${newConversationsADay};w=86400, "message";q=${messagesInTenMinutes};w=600`,
+    `"conversation";q=${maxNewConversationsPerDay};w=86400, "message";q=${maxMessagesPerTenMinutes};w=600`,
   );
   expect(asked.headers.ratelimit).toMatch(
     new RegExp(
-      String.raw`^"conversation";r=${newConversationsADay - 1};t=(86400|86399), ` +
-        String.raw`"message";r=${messagesInTenMinutes - 1};t=(600|599)$`,
+      String.raw`^"conversation";r=${maxNewConversationsPerDay - 1};t=(86400|86399), ` +
+        String.raw`"message";r=${maxMessagesPerTenMinutes - 1};t=(600|599)$`,
     ),
   );
 });
@@ -46,7 +49,7 @@ test('a refused call has none left, and says as many seconds as Retry-After', as
       params: { id: insertedId },
       body: { text: 'Hello?' },
     });
-  for (let sent = 1; sent < messagesInTenMinutes; sent += 1) await write();
+  for (let sent = 1; sent < maxMessagesPerTenMinutes; sent += 1) await write();
   const refused = await write();
   expect(refused.statusCode).toBe(429);
   const left = /^"message";r=0;t=(\d+)$/.exec(String(refused.headers.ratelimit));

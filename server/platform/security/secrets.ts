@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type Secrets = readonly [newest: string, ...older: string[]];
 
 /** The minimum length of a secret: 32 hexadecimal characters are 128 bits (ASVS 5.0, 11.2.3). */
-export const secretMinimum = 32;
+export const minSecretLength = 32;
 
 /**
  * Parses a comma-separated list of secrets.

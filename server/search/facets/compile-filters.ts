@@ -1,5 +1,5 @@
 import {
-  modelsABrand,
+  maxModelsPerBrand,
   parts,
   partNumber,
   placeOf,
@@ -8,7 +8,7 @@ import {
   yearEdges,
   type Part,
 } from '#contract/search/facet-buckets.ts';
-import { toCents } from '#contract/common/money.ts';
+import { maxPriceCents, toCents } from '#contract/common/money.ts';
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 
@@ -24,8 +24,6 @@ export interface CompiledFilters {
 /** No filter at all. */
 export const noFilters: CompiledFilters = { allowed: {}, partialSteps: [], price: null };
 
-const highestPrice = 99_999_999;
-
 /**
  * Compiles the filters of a search.
  * @param query the filters, including those read from words
@@ -40,7 +38,7 @@ export function compileFilters(query: SearchQuery, lexicon: Lexicon): CompiledFi
       ? null
       : {
           from: toCents(minPrice ?? 0.01),
-          to: maxPrice === undefined ? highestPrice : toCents(maxPrice),
+          to: maxPrice === undefined ? maxPriceCents : toCents(maxPrice),
         };
   const { steps, partialSteps } = price
     ? priceSteps(price)
@@ -75,7 +73,7 @@ function modelNumbers({ brand, model }: SearchQuery, lexicon: Lexicon): Set<numb
   if (!brand || brand.length === 0) return undefined;
   return new Set(
     brand.flatMap((id) =>
-      Array.from({ length: modelsABrand }, (_, at) => Number(id) * modelsABrand + at),
+      Array.from({ length: maxModelsPerBrand }, (_, at) => Number(id) * maxModelsPerBrand + at),
     ),
   );
 }
@@ -84,7 +82,7 @@ function modelNumbers({ brand, model }: SearchQuery, lexicon: Lexicon): Set<numb
 function priceSteps({ from, to }: { from: number; to: number }) {
   const bounds = (step: number) => ({
     low: step === 0 ? 1 : (priceEdges[step - 1] ?? 0) * 100 + 1,
-    high: step === priceEdges.length ? highestPrice : (priceEdges[step] ?? 0) * 100,
+    high: step === priceEdges.length ? maxPriceCents : (priceEdges[step] ?? 0) * 100,
   });
   const steps = new Set<number>();
   const partialSteps: { from: number; to: number }[] = [];

@@ -1,4 +1,4 @@
-import { modelsABrand, parts, placeOf, type Part } from '#contract/search/facet-buckets.ts';
+import { maxModelsPerBrand, parts, placeOf, type Part } from '#contract/search/facet-buckets.ts';
 import { lookupTables, type CompiledFilters } from './compile-filters.ts';
 
 const [models, storages, grades, places, years, verified, prices] = parts.map(
@@ -88,6 +88,8 @@ export function countFacets(filters: CompiledFilters, initial?: FacetSums) {
  * @param id the brand
  */
 export function phonesOfBrand(byModel: Int32Array, id: string): number {
-  const first = Number(id) * modelsABrand;
-  return byModel.subarray(first, first + modelsABrand).reduce((sum, products) => sum + products, 0);
+  const first = Number(id) * maxModelsPerBrand;
+  return byModel
+    .subarray(first, first + maxModelsPerBrand)
+    .reduce((sum, products) => sum + products, 0);
 }

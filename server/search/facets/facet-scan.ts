@@ -1,4 +1,4 @@
-import { modelsABrand, placeOf, priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
+import { maxModelsPerBrand, placeOf, priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
 import type { CompiledFilters } from './compile-filters.ts';
 import type { FacetBucketCounts } from './facet-bucket-cache.ts';
 import { countFacets, filterVerdicts, type FacetSums } from './facet-counter.ts';
@@ -93,7 +93,7 @@ function scanBuckets(counts: FacetBucketCounts, filters: CompiledFilters): Facet
     // A whole brand has products of every age and share; a single model does not.
     skipsLowestShares:
       Boolean(allowed.condition ?? allowed.years) ||
-      (allowed.model?.size ?? 0) % modelsABrand > 0 ||
+      (allowed.model?.size ?? 0) % maxModelsPerBrand > 0 ||
       (filters.price?.from ?? 1) > 1,
     matchingBuckets: buckets.length > maxMatchingBuckets ? null : [...new Set(buckets)],
   };

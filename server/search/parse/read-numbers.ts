@@ -1,5 +1,5 @@
 import { storageSizes, foldModel } from '#contract/catalog/phone-facts.ts';
-import { highestPriceCents, isPrice, lowestPriceCents, toPrice } from '#contract/common/money.ts';
+import { maxPriceCents, isPrice, minPriceCents, toPrice } from '#contract/common/money.ts';
 import { yearEdges } from '#contract/search/facet-buckets.ts';
 import type { InterpretedWord } from '#contract/search/query-words.ts';
 import { currencyWord, type Lexicon } from './lexicon.ts';
@@ -211,7 +211,7 @@ export function readAmount(word: string | undefined): string | null {
   if (thousands !== undefined) return readAmount(String(Number(thousands) * 1_000));
   const amount = /^\$?(\d{1,12}(?:\.\d{1,2})?)\$?$/.exec(word ?? '')?.[1];
   if (amount === undefined || isPrice(Number(amount))) return amount ?? null;
-  return String(toPrice(Number(amount) < 1 ? lowestPriceCents : highestPriceCents));
+  return String(toPrice(Number(amount) < 1 ? minPriceCents : maxPriceCents));
 }
 
 /** Sizes of a phone's memory in GB; from 32 on, and for 16 alone, a size is storage. */

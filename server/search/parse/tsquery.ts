@@ -1,5 +1,5 @@
 import {
-  modelsABrand,
+  maxModelsPerBrand,
   parts,
   priceEdges,
   stepOf,
@@ -79,8 +79,8 @@ export function fullQuery(terms: readonly Term[], filters: CompiledFilters): Ful
   const tokens = parts.flatMap((part) => {
     const values = allowed[part];
     if (!values || part === 'price') return [];
-    const brands = new Set([...values].map((value) => Math.floor(value / modelsABrand)));
-    const isBrand = part === 'model' && values.size === brands.size * modelsABrand;
+    const brands = new Set([...values].map((value) => Math.floor(value / maxModelsPerBrand)));
+    const isBrand = part === 'model' && values.size === brands.size * maxModelsPerBrand;
     const [letter, all] = isBrand ? ['b', [...brands]] : [tokenLetters[part], [...values]];
     return all.length === 0 || all.length > maxFilterTokens ? [] : [anyOf(letter, all)];
   });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { lowestPriceCents, toPrice } from '#contract/common/money.ts';
+import { minPriceCents, toPrice } from '#contract/common/money.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { useComparedPriceTexts, usePriceText } from '#web/platform/i18n/money.ts';
 
@@ -12,7 +12,7 @@ export function useAdvertisingText() {
     if (promotion) return t('priceBefore', { price: price(promotion.priceBefore) });
     if (!promotionOffer) return null;
     const { basePrice, sealingPrice: promoted } = promotionOffer;
-    if (promoted === null) return t('tooLow', { price: price(toPrice(lowestPriceCents)) });
+    if (promoted === null) return t('tooLow', { price: price(toPrice(minPriceCents)) });
     const [before = '', after = '', base = ''] = compared(sealingPrice, promoted, basePrice);
     return basePrice === sealingPrice
       ? t('offer', { before, after })

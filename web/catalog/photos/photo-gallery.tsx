@@ -12,7 +12,7 @@ interface Props {
   categoryId: string;
 }
 
-/** Up to `photosAPhone` photos: a strip to swipe, thumbnails, and a viewer as large as the window. */
+/** Up to `maxPhotosPerPhone` photos: a strip to swipe, thumbnails, and a viewer as large as the window. */
 export function PhotoGallery({ photos, name, categoryId }: Props) {
   const t = useTranslations('phone');
   const format = useFormatter();

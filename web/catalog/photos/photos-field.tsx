@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { photosAPhone } from '#contract/catalog/phone-fields.ts';
+import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
 import type { Photos } from './use-photos.ts';
@@ -18,7 +18,7 @@ interface Props {
   inputRef: (input: HTMLInputElement | null) => void;
 }
 
-/** Up to `photosAPhone` photos: chosen, dropped, pasted or taken; ordered by dragging or by buttons. */
+/** Up to `maxPhotosPerPhone` photos: chosen, dropped, pasted or taken; ordered by dragging or by buttons. */
 export function PhotosField({ photos, error, inputRef }: Props) {
   const t = useTranslations('sell');
   const texts = useTranslations('addProduct');
@@ -28,7 +28,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
   const [said, setSaid] = useState('');
   const [leftOut, setLeftOut] = useState(0);
   const count = photos.photos.length;
-  const isFull = count >= photosAPhone;
+  const isFull = count >= maxPhotosPerPhone;
 
   const add = (files: Iterable<File>) => {
     setLeftOut(photos.add(files));
@@ -108,7 +108,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
         <span className="min-w-0 flex-1 text-small text-soft">
           <span className="block font-semibold text-ink">{t('addPhotos')}</span>
           {isFull ? (
-            t('full', { most: photosAPhone })
+            t('full', { most: maxPhotosPerPhone })
           ) : (
             <span className="pointer-coarse:hidden">{t('dropPhotos')}</span>
           )}
@@ -128,10 +128,10 @@ export function PhotosField({ photos, error, inputRef }: Props) {
         />
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
-        {t('photosHint', { most: photosAPhone })}
+        {t('photosHint', { most: maxPhotosPerPhone })}
       </p>
       <p role="status" className="mt-1.5 text-small font-medium empty:hidden">
-        {leftOut > 0 && t('leftOut', { count: leftOut, most: photosAPhone })}
+        {leftOut > 0 && t('leftOut', { count: leftOut, most: maxPhotosPerPhone })}
       </p>
       <FieldError id={`${id}-error`} error={error} />
       {count > 0 && (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { photosAPhone } from '#contract/catalog/phone-fields.ts';
-import { imageMaximumBytes, imageTypes } from '#contract/images/image-files.ts';
+import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
+import { maxImageBytes, imageTypes } from '#contract/images/image-files.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { downscale } from './downscale.ts';
@@ -57,7 +57,7 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
       const small = await downscale(file).catch(() => null);
       if (small === null) throw new Unreadable();
       if (!isThere(key)) return;
-      if (small.size > imageMaximumBytes) {
+      if (small.size > maxImageBytes) {
         change(key, { state: 'failed', error: errors('image-too-large') });
         return;
       }
@@ -74,7 +74,7 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
   };
 
   const add = (files: Iterable<File>) => {
-    const room = photosAPhone - latest.current.length;
+    const room = maxPhotosPerPhone - latest.current.length;
     const given = [...files];
     const fresh = given.slice(0, Math.max(0, room)).map((file): Photo => {
       const isKind = (imageTypes as readonly string[]).includes(file.type);

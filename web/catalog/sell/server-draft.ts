@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { draftFields, longestDraftText } from '#contract/catalog/draft-fields.ts';
+import { draftFields, maxDraftTextLength } from '#contract/catalog/draft-fields.ts';
 import type { DraftValues } from '#contract/catalog/drafts.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
@@ -107,7 +107,7 @@ function valuesToKeep(values: object): DraftValues {
   // A draft with one text that is too long would be refused with everything else in it.
   const withinLimit = kept.map(([field, value]: [string, unknown]) => [
     field,
-    typeof value === 'string' ? value.slice(0, longestDraftText).toWellFormed() : value,
+    typeof value === 'string' ? value.slice(0, maxDraftTextLength).toWellFormed() : value,
   ]);
   return Object.fromEntries(withinLimit) as DraftValues;
 }

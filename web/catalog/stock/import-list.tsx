@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { stockBytes } from '#contract/catalog/stock-columns.ts';
+import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
 import type { StockImport } from '#contract/catalog/stock.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
@@ -30,7 +30,7 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
   const check = useAction(async (file: File) => {
     setChosen(null);
     setUnreadable([]);
-    if (file.size > stockBytes) return setUnreadable([t('tooLarge')]);
+    if (file.size > maxStockBytes) return setUnreadable([t('tooLarge')]);
     try {
       const found = await call('importStock', { query: { dryRun: '1' }, csv: file });
       setChosen({ file, found });

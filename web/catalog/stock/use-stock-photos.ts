@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { photosAPhone } from '#contract/catalog/phone-facts.ts';
+import { maxPhotosPerPhone } from '#contract/catalog/phone-facts.ts';
 import type { StockPhone } from '#contract/catalog/stock.ts';
 import { downscale } from '#web/catalog/photos/downscale.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -47,7 +47,7 @@ export function useStockPhotos(
     /** Adds a phone to those that are uploaded. */
     add(phone: StockPhone, files: readonly File[]) {
       if (files.length === 0 || progress[phone._id]?.busy) return;
-      if (files.length > photosAPhone) {
+      if (files.length > maxPhotosPerPhone) {
         return note(phone._id, { busy: false, error: texts.tooMany });
       }
       note(phone._id, { busy: true, error: null });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { photosAPhone } from '#contract/catalog/phone-facts.ts';
+import { maxPhotosPerPhone } from '#contract/catalog/phone-facts.ts';
 import type { StockPhone } from '#contract/catalog/stock.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -25,7 +25,7 @@ export function WaitingPhones({ phones, onGone }: Props) {
   const [removing, setRemoving] = useState<StockPhone | null>(null);
   const texts = {
     unreadable: ui('photoUnreadable'),
-    tooMany: t('tooMany', { most: photosAPhone }),
+    tooMany: t('tooMany', { most: maxPhotosPerPhone }),
   };
   const photos = useStockPhotos(texts, ({ _id, productName }) => {
     notify.success(t('listedNow', { productName }));
