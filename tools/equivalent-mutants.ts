@@ -49,7 +49,7 @@ const equivalentMutants: readonly (Mutant & { readonly because: string })[] = [
   },
   {
     file: 'server/accounts/passwords/refuse-easy-password.ts',
-    line: 'const leading = Math.min(maximumTrimmed, /^[^\\p{L}]*/u.exec(plain)?.[0].length ?? 0);',
+    line: 'const leading = Math.min(maxTrimmed, /^[^\\p{L}]*/u.exec(plain)?.[0].length ?? 0);',
     replacement: '/[^\\p{L}]*/u',
     because: 'none or more of them are always found at the beginning',
   },

@@ -10,7 +10,7 @@ export interface Draining {
 }
 
 /** How long a busy process waits for a moment without new connections, in ms. */
-const longestWaitMs = 1_000;
+const maxWaitMs = 1_000;
 /** An iteration of the event loop that took no longer left the kernel little time to queue another one, in ms. */
 const shortIterationMs = 1;
 
@@ -46,7 +46,7 @@ async function acceptQueued(listener: Server): Promise<void> {
   let accepted = 0;
   const count = () => (accepted += 1);
   listener.on('connection', count);
-  const until = performance.now() + longestWaitMs;
+  const until = performance.now() + maxWaitMs;
   // The first may come without asking the kernel: this iteration may have done so already.
   await nextIteration();
   let quiet = false;

@@ -44,7 +44,7 @@ const payments = `
  * The most ended deliveries that are counted: a count without an end would take longer than the
  * metrics' pool waits (observe-process.ts), and the database would look unreachable.
  */
-const defaultMost = 50_000;
+const defaultMax = 50_000;
 
 // What has ended is counted for a day, the newest first; what waits for its next attempt is not due.
 const webhooks = (most: number) => `
@@ -75,7 +75,7 @@ const rest = `
  */
 export async function readShopFigures(
   database: pg.Pool,
-  mostEnded = defaultMost,
+  mostEnded = defaultMax,
 ): Promise<ShopFigures> {
   const rowsOf = async <Row>(text: string) => (await database.query(text)).rows as Row[];
   const [figures] = await rowsOf<{

@@ -5,7 +5,7 @@ import { takeDueMails } from './members-store.ts';
 
 const batchSize = 200;
 /** More mails about messages go into the daily mail. */
-const mailsADay = 12;
+const maxMailsPerDay = 12;
 
 /**
  * Notifies people of messages they have not read for mailAfterMinutes, by their preferences for the
@@ -26,7 +26,7 @@ export async function mailUnread(db: Database, log: FastifyBaseLogger): Promise<
           cause: messageId,
           facts: { productName, conversationId, count: unread },
           productId,
-          mailLimit: { name: 'messages', perDay: mailsADay },
+          mailLimit: { name: 'messages', perDay: maxMailsPerDay },
         })),
         log,
       );

@@ -14,7 +14,7 @@ export interface RenderedImage {
  * Encoding time grows with the pixels: 1280 × 18,750 took 15 seconds of processor time, and WebP is
  * limited to 16,383 pixels.
  */
-const maximumAspectRatio = 2.5;
+const maxAspectRatio = 2.5;
 
 // One thread per photo; the pool decides how many photos are rendered at once.
 sharp.concurrency(1);
@@ -60,7 +60,7 @@ export async function renderImage(bytes: Buffer, onDecoded: () => void): Promise
 }
 
 function within(width: number): ResizeOptions {
-  return { width, height: width * maximumAspectRatio, fit: 'inside', withoutEnlargement: true };
+  return { width, height: width * maxAspectRatio, fit: 'inside', withoutEnlargement: true };
 }
 
 async function size(bytes: Buffer): Promise<{ width: number; height: number }> {

@@ -21,7 +21,7 @@ const sweepSeconds = 60;
 const batchSize = 500;
 const retryMs = 1_000;
 /** Few at once, because requests need the pool too. */
-const maximumReaders = 4;
+const maxReaders = 4;
 
 interface StreamsOfPerson {
   readonly streams: Stream[];
@@ -136,7 +136,7 @@ export function buildEventStreams(
   /** Schedules reading the updates of a person; a few people are read at a time. */
   const scheduleRead = (userId: string) => {
     queue.add(userId);
-    if (readers < maximumReaders) void readQueue();
+    if (readers < maxReaders) void readQueue();
   };
   const readQueue = async () => {
     readers += 1;

@@ -14,7 +14,7 @@ import {
 } from './digests-store.ts';
 
 const batchSize = 100;
-const maximumLines = 20;
+const maxLines = 20;
 
 /**
  * Sends the daily mails that are due on the database's clock: one per person, with the notifications
@@ -52,7 +52,7 @@ async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {
   if (!person || unread.length === 0) return false;
   const { language } = person;
   const { digest } = mailTextsIn(language).notifications;
-  const lines = unread.slice(0, maximumLines).map((row) => `• ${digestLine(row, language)}`);
+  const lines = unread.slice(0, maxLines).map((row) => `• ${digestLine(row, language)}`);
   const more = unread.length - lines.length;
   await postMail(trx, {
     userId,

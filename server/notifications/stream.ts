@@ -3,7 +3,7 @@ import type { StreamEvents } from '#contract/notifications/schemas.ts';
 import { maxReplayedNotifications, type StreamUpdate } from './streams-store.ts';
 
 /** How many bytes a client may leave unread before its connection is destroyed. */
-const maximumUnreadBytes = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 /**
  * The reconnection time, in ms, for a client whose stream was ended by newer ones of the same
  * person.
@@ -92,7 +92,7 @@ export function closeStream(socket: Socket): void {
 function write({ socket }: Stream, text: string): void {
   if (socket.destroyed || socket.writableEnded) return;
   // Buffer nothing for a slow client: it reconnects and gets what it missed.
-  if (socket.writableLength > maximumUnreadBytes) socket.destroy();
+  if (socket.writableLength > maxUnreadBytes) socket.destroy();
   else socket.write(text);
 }
 

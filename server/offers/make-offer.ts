@@ -20,7 +20,7 @@ import { countOpenOffers, insertOffer, lockOpenOffer, setOver } from './offer-st
 import { requireBuyer } from './offers-policy.ts';
 
 /** Mails about new offers that a seller gets in a day; more go into the daily mail. */
-const mailsADay = 20;
+const maxMailsPerDay = 20;
 
 /**
  * Offers a price for a phone, below its own; its seller has offerHours to answer. A buyer has one offer a
@@ -84,7 +84,7 @@ export async function makeOffer(
       cause: id,
       facts: { productName: product.name, price, was: toPrice(product.priceCents) },
       productId,
-      mailLimit: { name: 'offers', perDay: mailsADay },
+      mailLimit: { name: 'offers', perDay: maxMailsPerDay },
     });
     return id;
   });

@@ -90,7 +90,7 @@ function textOf(facts: Omit<Evidence, 'text'>): string {
 }
 
 /** How much text a bank is sent, in characters; providers truncate or refuse more. */
-const textMaximum = 20_000;
+const maxTextLength = 20_000;
 
 /**
  * Sends the evidence to the payment provider, which passes it on to the bank; once for each dispute.
@@ -117,7 +117,7 @@ export async function submitEvidence(
       carrier: evidence.handover.courier,
       trackingNumber: evidence.handover.trackingNumber,
       shippedOn: evidence.handover.sentAt?.slice(0, 10) ?? null,
-      text: cutText(evidence.text, textMaximum),
+      text: cutText(evidence.text, maxTextLength),
     });
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;

@@ -16,9 +16,9 @@ export interface Sale {
 }
 
 /** As many rest on one answer at most; the newest ones. */
-const mostSales = 1_000;
+const maxSales = 1_000;
 /** Somebody waits for it: of so many sold phones the sales are looked up, however large the market is. */
-const mostRead = 3_000;
+const maxRead = 3_000;
 
 /**
  * The settled sales of a model within the last half year: of each buyer one, of each seller as many as the
@@ -39,13 +39,13 @@ export async function readSalesOfModel(db: ReadDatabase, modelId: string): Promi
         from (select * from products p
             where p.model_id = ${modelId} and p.storage_gb is not null and p.status = 'sold'
               and p.sold_at >= ${appNow} - ${guideDays} * interval '1 day'
-            order by p.sold_at desc limit ${sql.lit(mostRead)}) p
+            order by p.sold_at desc limit ${sql.lit(maxRead)}) p
           join bookings b on b.product_id = p.id and b.status = 'paid'
         where ${isSettled(appNow)}
           and not exists (select from bookings o where o.product_id = p.id and o.status = 'refunded')
         ) sold
       where of_buyer = 1) deals
     where of_seller <= ${maxSalesCountedPerSeller}
-    order by sold_at desc limit ${sql.lit(mostSales)}`.execute(db);
+    order by sold_at desc limit ${sql.lit(maxSales)}`.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ const priceBandLimits = [
   5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000,
 ];
 /** A search with more combinations drops its filter with the most choices from the keys. */
-const maximumKeys = 64;
+const maxKeys = 64;
 
 /**
  * The keys of a search.
@@ -29,7 +29,7 @@ export function matchKeysOfSearch(filters: SavedFilters): string[] {
       : choices(filters.brand).map((brand) => `b:${brand}`);
   const parts = [choices(filters.location), choices(filters.storage), bandsOf(filters)];
   const count = () => parts.reduce((product, each) => product * each.length, brandOrModel.length);
-  while (count() > maximumKeys && parts.some((each) => each.length > 1)) {
+  while (count() > maxKeys && parts.some((each) => each.length > 1)) {
     const widest = parts.reduce((most, each, at) => {
       return each.length > (parts[most]?.length ?? 0) ? at : most;
     }, 0);

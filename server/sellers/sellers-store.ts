@@ -25,7 +25,7 @@ export interface SellerRow {
 }
 
 /** Positions after which a question counts as not answered. */
-const mostRead = 50;
+const maxRead = 50;
 
 /**
  * Who a seller is and what they have sold.
@@ -66,7 +66,7 @@ const answerHours = sql`
     join messages asked on asked.conversation_id = c.id and asked.position = 1
       and asked.sender_id = c.buyer_id
     left join lateral (select created_at as at from messages a
-      where a.conversation_id = c.id and a.position between 2 and ${mostRead}
+      where a.conversation_id = c.id and a.position between 2 and ${maxRead}
         and a.sender_id = s.id order by a.position limit 1) answered on true
   where asked.created_at > app_now() - make_interval(days => ${answerDays})
     and (answered.at is not null or asked.created_at < app_now() - interval '1 day')`;

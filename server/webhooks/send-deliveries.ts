@@ -33,7 +33,7 @@ export interface WebhookSender {
 }
 
 /** How many deliveries are on their way from one process at once. */
-const mostAtOnce = 64;
+const maxAtOnce = 64;
 /** How much of a pause is random, so that what failed together is not repeated together. */
 const jitter = 0.2;
 
@@ -67,8 +67,8 @@ export function buildWebhookSender(dependencies: SenderDependencies): WebhookSen
 
   return {
     begin: async () => {
-      if (stopping.signal.aborted || underWay.size >= mostAtOnce) return;
-      for (const delivery of await store.takeDueDeliveries(db, mostAtOnce - underWay.size)) {
+      if (stopping.signal.aborted || underWay.size >= maxAtOnce) return;
+      for (const delivery of await store.takeDueDeliveries(db, maxAtOnce - underWay.size)) {
         const sending = send(delivery).finally(() => underWay.delete(delivery));
         underWay.set(delivery, sending);
       }

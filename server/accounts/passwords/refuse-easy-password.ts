@@ -44,8 +44,8 @@ function messageFor(password: string, owner: Owner): string | null {
     : null;
 }
 
-const minimumLength = 4;
-const maximumTrimmed = 8;
+const minPieceLength = 4;
+const maxTrimmed = 8;
 
 /** Whether a candidate is a known word with little around it, or two known words. */
 function isBuiltFrom(candidate: string, known: ReadonlySet<string>): boolean {
@@ -67,15 +67,15 @@ function isOnlyWords(rest: string, word: string, known: ReadonlySet<string>): bo
  * with the usual substitutes read as letters, and with letters only.
  */
 function candidatesOf(plain: string): string[] {
-  const leading = Math.min(maximumTrimmed, /^[^\p{L}]*/u.exec(plain)?.[0].length ?? 0);
-  const trailing = Math.min(maximumTrimmed, /[^\p{L}]*$/u.exec(plain)?.[0].length ?? 0);
+  const leading = Math.min(maxTrimmed, /^[^\p{L}]*/u.exec(plain)?.[0].length ?? 0);
+  const trailing = Math.min(maxTrimmed, /[^\p{L}]*$/u.exec(plain)?.[0].length ?? 0);
   const candidates = new Set<string>();
   for (let start = 0; start <= leading; start += 1) {
     for (let end = 0; end <= trailing; end += 1) {
       const middle = plain.slice(start, plain.length - end);
       for (const one of ['i', 'l']) {
         const candidate = asLetters(middle, one);
-        if (candidate.length >= minimumLength) candidates.add(candidate);
+        if (candidate.length >= minPieceLength) candidates.add(candidate);
       }
     }
   }
@@ -114,5 +114,5 @@ function ownWords({ name, email }: Owner): Set<string> {
     ...text.split(/[^\p{L}]+/u),
   ]);
   const letters = parts.map((part) => part.normalize('NFKC').replace(/[^\p{L}]/gu, ''));
-  return new Set(['phonehub', ...letters.filter((part) => part.length >= minimumLength)]);
+  return new Set(['phonehub', ...letters.filter((part) => part.length >= minPieceLength)]);
 }

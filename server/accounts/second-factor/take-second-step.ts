@@ -11,7 +11,7 @@ import { completeSession } from '#server/accounts/sessions/sessions-store.ts';
 import { openTotpKey } from './totp-key.ts';
 import { totpStep } from './totp.ts';
 
-const maximumAttempts = 5;
+const maxAttempts = 5;
 const windowMinutes = 15;
 
 type SecondStepBody = z.infer<typeof secondStepBody>;
@@ -36,7 +36,7 @@ export async function takeSecondStep(
 ): Promise<void> {
   if (!person.hasSecondFactor) throw new Refusal('invalid-verification-code');
   const { attempts, seconds } = await countAttempt(db, person.id, windowMinutes);
-  if (attempts > maximumAttempts) throw new Refusal('too-many-requests', { retryAfter: seconds });
+  if (attempts > maxAttempts) throw new Refusal('too-many-requests', { retryAfter: seconds });
   await renew(async (trx, sessionId) => {
     if (!(await isValidCode(trx, encryption, person.id, sent)))
       throw new Refusal('invalid-verification-code');

@@ -29,7 +29,7 @@ export interface DeviceCookies {
 }
 
 const seconds = 365 * 86_400;
-const maximumAccounts = 5;
+const maxAccounts = 5;
 const entryPattern = /^([\w-]{16})\.([\w-]{22})$/;
 
 /**
@@ -67,7 +67,7 @@ export function buildDeviceCookies(db: Database, secrets: Secrets, secure: boole
     const sent = new RegExp(`(?:^|; )${name}=([\\w.~-]{1,400})(?:;|$)`).exec(
       request.headers.cookie ?? '',
     );
-    return (sent?.[1]?.split('~') ?? []).slice(0, maximumAccounts);
+    return (sent?.[1]?.split('~') ?? []).slice(0, maxAccounts);
   };
 
   return {
@@ -83,10 +83,7 @@ export function buildDeviceCookies(db: Database, secrets: Secrets, secure: boole
       // Sign it again each time, so that an older secret is soon no longer needed.
       const own = `${id}.${macsOf(id, owner)[0]?.toString('base64url')}`;
       // Keep the accounts that signed in last, for a shared browser.
-      const entries = [own, ...previous.filter((entry) => entry !== known)].slice(
-        0,
-        maximumAccounts,
-      );
+      const entries = [own, ...previous.filter((entry) => entry !== known)].slice(0, maxAccounts);
       reply.header('set-cookie', `${name}=${entries.join('~')}; ${attributes}`);
     },
   };

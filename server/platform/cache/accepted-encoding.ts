@@ -3,7 +3,7 @@ export type Coding = 'br' | 'gzip' | 'identity';
 
 /** Parsed headers: there are only a few, one for each kind of browser and proxy. */
 const parsed = new Map<string, Coding>();
-const mostParsed = 200;
+const maxParsed = 200;
 
 /**
  * The coding of a response: brotli where the client accepts it, else gzip, else identity. Mapping every
@@ -20,7 +20,7 @@ export function acceptedCoding(accepted: string | undefined): Coding {
       return (qualities.get(named) ?? 0) > 0;
     };
     coding = accepts('br') ? 'br' : accepts('gzip', 'x-gzip') ? 'gzip' : 'identity';
-    if (parsed.size >= mostParsed) parsed.clear();
+    if (parsed.size >= maxParsed) parsed.clear();
     parsed.set(accepted, coding);
   }
   return coding;

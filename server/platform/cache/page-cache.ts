@@ -51,8 +51,8 @@ interface Entry {
 /** How long public responses are cached: a sold phone must not be shown as available for longer. */
 export const cacheMs = 1_000;
 /** A page is rendered again after so long, even where nothing has changed. */
-const mostAgeMs = 60_000;
-const mostBytes = 16 * 1_024 * 1_024;
+const maxAgeMs = 60_000;
+const maxBytes = 16 * 1_024 * 1_024;
 /** A page that was asked for again so often, a second apart at least, is compressed as well as possible. */
 const popularAfter = 3;
 /** The pause between two such compressions, which keep a processor busy for up to 0.25 s. */
@@ -67,7 +67,7 @@ const bestEveryMs = 5_000;
  * @param budget bytes of all pages together, compressed ones included
  * @returns the page of a key: its address and whatever else it depends on
  */
-export function buildPageCache(budget = mostBytes) {
+export function buildPageCache(budget = maxBytes) {
   const entries = new Map<string, Entry>();
   let bytesHeld = 0;
   const best = new WeakSet<EncodedBytes>();
@@ -110,7 +110,7 @@ export function buildPageCache(budget = mostBytes) {
     const renderedAt = performance.now();
     const cachedUntil = freshSince() + cacheMs;
     const old = entry.page;
-    if (old && renderedAt - old.renderedAt < mostAgeMs) {
+    if (old && renderedAt - old.renderedAt < maxAgeMs) {
       const freshUntil = await withinLimits(old.revalidate);
       if (freshUntil !== null) {
         processCounters.pagesRevalidated += 1;

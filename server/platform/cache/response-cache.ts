@@ -48,7 +48,7 @@ export interface ResponseCache {
   close(): void;
 }
 
-const mostBytes = 8 * 1_024 * 1_024;
+const maxBytes = 8 * 1_024 * 1_024;
 
 /**
  * Builds the response cache of a process. A cached response is sent only to requests without a token,
@@ -91,7 +91,7 @@ export function buildResponseCache(
       bytesHeld += body.length;
       // A Map iterates in insertion order: the oldest are removed first.
       for (const oldest of cached.keys()) {
-        if (bytesHeld <= mostBytes) break;
+        if (bytesHeld <= maxBytes) break;
         remove(oldest);
       }
     },

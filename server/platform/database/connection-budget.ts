@@ -12,7 +12,7 @@ export const jobConnections = 4;
 /** Left for commands (npm run admin), migrations and the operator. */
 const spare = 5;
 /** One for the notifications of jobs, one for everything else. */
-const fewest = 2;
+const minConnections = 2;
 
 /** Four a core, at least ten. */
 const defaultPoolSize = () => Math.max(10, availableParallelism() * 4);
@@ -42,11 +42,11 @@ export async function fittingPoolSize(
   const allowed = await readAllowed(url);
   const fits = Math.floor((allowed - spare) / processes) - beside;
   const size = wished ?? Math.min(fits, defaultPoolSize());
-  if (size <= fits && size >= fewest) return size;
-  const needed = processes * ((wished ?? fewest) + beside) + spare;
+  if (size <= fits && size >= minConnections) return size;
+  const needed = processes * ((wished ?? minConnections) + beside) + spare;
   const who = processes === 1 ? 'PhoneHub needs' : `${processes} processes (WEB_CONCURRENCY) need`;
   const ways = [
-    ...(wished !== null && fits >= fewest ? [`set POOL_SIZE to ${fits} at most`] : []),
+    ...(wished !== null && fits >= minConnections ? [`set POOL_SIZE to ${fits} at most`] : []),
     ...(processes > 1 ? ['lower WEB_CONCURRENCY'] : []),
     'raise max_connections of the database',
   ];

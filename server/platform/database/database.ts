@@ -123,7 +123,7 @@ function isResponseTimeout(error: unknown): boolean {
 }
 
 /** At most so many different statements are prepared; those composed for one request are not worth it. */
-const mostPrepared = 400;
+const maxPrepared = 400;
 const prepared = new Map<string, string>();
 
 /**
@@ -133,7 +133,7 @@ const prepared = new Map<string, string>();
  */
 export function nameOf(text: string): string | undefined {
   const known = prepared.get(text);
-  if (known !== undefined || prepared.size >= mostPrepared) return known;
+  if (known !== undefined || prepared.size >= maxPrepared) return known;
   // With `*` a prepared statement fails once a migration adds a column.
   if (!/^\s*(?:select|insert|update|delete|with)\b/.test(text) || /(?<!\()\*/.test(text)) return;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** Pauses before reconnecting, in ms; they double. */
 const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 /** After so long without a statement a heartbeat is sent, in ms. */
 const heartbeatMs = 20_000;
 /** How long a statement may take before the connection counts as lost, in ms. */
@@ -75,7 +75,7 @@ export function listen(
     );
     // Jitter, so that processes do not all reconnect at the same moment.
     timer = setTimeout(() => void open(), pauseMs * (0.5 + Math.random()));
-    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+    pauseMs = Math.min(maxPauseMs, pauseMs * 2);
   };
 
   /** Sends the queue, one statement after the other; an empty one is a heartbeat. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { S3Failure, streamOf, type S3Limits, type S3Send } from './s3-requests.ts';
 
 /** The bytes of a part; S3 takes no smaller ones than 5 MiB but the last, and 10,000 of them. */
-const smallestPart = 16 * 1024 * 1024;
+const minPartBytes = 16 * 1024 * 1024;
 /** Parts grow by their smallest size after so many of them, so that an object may have terabytes. */
 const partsOfASize = 1_000;
 const limits: S3Limits = { attemptMs: 120_000, attempts: 4 };
@@ -89,7 +89,7 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     waiting.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
-    if (bytes < smallestPart * (1 + Math.floor(number / partsOfASize))) continue;
+    if (bytes < minPartBytes * (1 + Math.floor(number / partsOfASize))) continue;
     yield Buffer.concat(waiting);
     [waiting, bytes, number] = [[], 0, number + 1];
   }

@@ -13,7 +13,7 @@ export type StoredMail = Selectable<Tables['mails']>;
 /** How long a mail belongs to the process that took it, in seconds; longer than all steps of sending. */
 const leaseSeconds = 300;
 /** After so many attempts a mail stays in the outbox unsent. */
-const mostAttempts = 25;
+const maxAttempts = 25;
 
 /**
  * Writes mails into the outbox.
@@ -118,7 +118,7 @@ export async function retryLater(db: Database, { id, attempts }: StoredMail): Pr
   const later = sql<Date>`app_now() + make_interval(secs => ${pauseSeconds})`;
   await db
     .updateTable('mails')
-    .set({ due_at: attempts < mostAttempts ? later : null })
+    .set({ due_at: attempts < maxAttempts ? later : null })
     .where('id', '=', id)
     .execute();
 }

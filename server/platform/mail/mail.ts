@@ -40,7 +40,7 @@ export interface Mail {
   readonly place?: { readonly words: string; readonly path: string };
 }
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
  * The first line of a mail. Names are user input that is mailed to unverified addresses: one that contains a
@@ -54,7 +54,7 @@ export function greeting(name: string, language: Language): string {
   const shown = name.replace(/\s+/g, ' ').trim();
   if (shown === '' || looksLikeLink(shown)) return layout.greeting(null);
   return layout.greeting(
-    shown.length > longestName ? `${cutText(shown, longestName).trim()}…` : shown,
+    shown.length > maxNameLength ? `${cutText(shown, maxNameLength).trim()}…` : shown,
   );
 }
 

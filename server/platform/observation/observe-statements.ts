@@ -4,7 +4,7 @@ import type { Observer } from './observer.ts';
 import { withRunbook } from './operator-codes.ts';
 
 /** The first characters of a logged statement. */
-const mostCharacters = 600;
+const maxCharacters = 600;
 
 interface Statement {
   readonly text: string;
@@ -98,5 +98,5 @@ function withoutLiterals(text: string): string {
   return text
     .replace(/'(?:[^']|'')*'/g, "'…'")
     .replace(/\s+/g, ' ')
-    .slice(0, mostCharacters);
+    .slice(0, maxCharacters);
 }

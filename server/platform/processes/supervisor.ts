@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 /** The pause before a restart, in ms; it doubles while the process exits soon. */
 const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 const shortRunMs = 10_000;
 
 export interface SupervisedProcess {
@@ -35,9 +35,7 @@ export function superviseProcess(
   const restart = () => {
     if (!supervised || timer) return;
     pauseMs =
-      performance.now() - startedAt < shortRunMs
-        ? Math.min(longestPauseMs, pauseMs * 2)
-        : firstPauseMs;
+      performance.now() - startedAt < shortRunMs ? Math.min(maxPauseMs, pauseMs * 2) : firstPauseMs;
     timer = setTimeout(() => {
       timer = undefined;
       child = launch();

@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts';
 
 /** A worker that exits sooner than this after its start, in ms, counts as a failed start. */
 const failedStartMs = 2_000;
-const mostFailedStarts = 5;
+const maxFailedStarts = 5;
 
 export interface Workers {
   /** Sends SIGTERM to every worker and waits until all have exited. */
@@ -35,7 +35,7 @@ export async function startWorkers(
       if (stopping) return;
       failedStarts = performance.now() - startedAt < failedStartMs ? failedStarts + 1 : 0;
       say(`A worker ended (${signal ?? code}).`);
-      if (failedStarts < mostFailedStarts) {
+      if (failedStarts < maxFailedStarts) {
         fork(number);
         return;
       }

@@ -210,9 +210,9 @@ export function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-const mostEntries = 500;
+const maxEntries = 500;
 
 function remember<Value>(cache: Map<string, Value>, key: string, value: Value): void {
-  if (cache.size >= mostEntries) cache.clear();
+  if (cache.size >= maxEntries) cache.clear();
   cache.set(key, value);
 }

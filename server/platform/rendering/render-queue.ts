@@ -1,5 +1,5 @@
 /** How long connections are accepted between two tasks at most, in ms. */
-const longestBreakMs = 10;
+const maxBreakMs = 10;
 
 /**
  * Builds a first-in, first-out queue for tasks that block the event loop, such as rendering a page.
@@ -12,7 +12,7 @@ const longestBreakMs = 10;
  */
 export function buildRenderQueue(
   connections: () => number = () => 0,
-  breakMs = longestBreakMs,
+  breakMs = maxBreakMs,
 ): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let [known, breakEnds] = [connections(), 0];

@@ -15,7 +15,7 @@ interface NumberPhrase {
 }
 
 /** Without a currency sign lower prices are not requested, but many model names end in such numbers. */
-const lowestBarePrice = 40;
+const minBarePrice = 40;
 
 /**
  * Reads storage with its unit, prices with their direction, and years of use.
@@ -112,7 +112,7 @@ function readPhrase(
   }
   if (first === 'max' && !/^(pro|xs)$/.test(before)) {
     const amount = readAmount(second);
-    const isPrice = Number(amount) >= lowestBarePrice && !isStorageSize(Number(amount));
+    const isPrice = Number(amount) >= minBarePrice && !isStorageSize(Number(amount));
     if (amount && (isPrice || second.includes('$')))
       return withCurrencyWord(words, 2, [['maxPrice', amount]]);
   }
@@ -148,7 +148,7 @@ function readPhrase(
   // '20k' is an amount of money without its currency, too.
   const hasCurrency = /\$|k$/.test(first) || second === currencyWord;
   // In 'iphone 13 under' the number belongs to the model, and the price is still to be typed.
-  const isNoPrice = !hasCurrency && (Number(amount) < lowestBarePrice || isModelName());
+  const isNoPrice = !hasCurrency && (Number(amount) < minBarePrice || isModelName());
   // '200 to 300'
   if (/^(to|-)$/.test(words[after] ?? '') && to && !isNoPrice && Number(to) > Number(amount)) {
     return withCurrencyWord(words, after + 2, between(amount, to));

@@ -11,16 +11,16 @@ import type { Lsn } from './read-after.ts';
 /** The pause between two polls, in ms. */
 const everyMs = 200;
 /** How far a replica may be behind the newest heartbeat of the primary, in ms; two heartbeats may be missing. */
-const mostBehindMs = 500;
+const maxBehindMs = 500;
 /** How old its newest heartbeat may be, in ms: with the time of a response less than a second. */
-const mostAgeMs = 900;
+const maxAgeMs = 900;
 /**
  * While the primary is asked for a heartbeat its last one grows no older than this, in ms: a primary that does
  * not respond acknowledges no change either, and is away a moment later.
  */
-const mostWaitMs = 300;
+const maxWaitMs = 300;
 /** So many good polls in a row bring a replica back. */
-const fewestGood = 3;
+const minGoodAnswers = 3;
 
 /** Why a replica is read or left out. */
 export type ReplicaState =
@@ -94,8 +94,8 @@ export function buildReplica(options: ReplicaOptions): Replica {
   const freshSince = (): number | null => {
     if (state !== 'used') return null;
     if (heartbeat.isAway()) return performance.now() - behindMs;
-    const until = Math.min(performance.now(), (heartbeat.waitsSince() ?? Infinity) + mostWaitMs);
-    if (until - beatAt <= mostAgeMs) return beatAt;
+    const until = Math.min(performance.now(), (heartbeat.waitsSince() ?? Infinity) + maxWaitMs);
+    if (until - beatAt <= maxAgeMs) return beatAt;
     leaveOut('lagging');
     return null;
   };
@@ -104,12 +104,12 @@ export function buildReplica(options: ReplicaOptions): Replica {
     behindMs = Math.max(0, known.beatenAt - beat.beatenAt);
     // This process asked before the primary read its clock, so that this is not later than the heartbeat.
     beatAt = Math.min(askedAt, known.askedAt - (known.now - beat.beatenAt));
-    if (behindMs > mostBehindMs) {
+    if (behindMs > maxBehindMs) {
       leaveOut('lagging');
       return;
     }
     good += 1;
-    if (state === 'used' || good < fewestGood || beatAt < options.promisedSince()) return;
+    if (state === 'used' || good < minGoodAnswers || beatAt < options.promisedSince()) return;
     const wasLeftOut = state !== 'unknown';
     state = 'used';
     if (wasLeftOut) log.warn({ replica: name }, 'a replica is read again');
