@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { inLanguage } from '#contract/common/languages.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { median } from '#server/prices/median.ts';
 import { chromiumArguments, findChromium } from '#tests/support/browser.ts';
 import { freePort, startShop } from '#tests/support/start-shop.ts';
 
@@ -54,11 +55,6 @@ interface Row {
   readonly timings: Record<keyof typeof timings, number>;
   /** What would score higher, by its title. */
   readonly below: readonly string[];
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /** Fewer visits are a trial: they are printed only. */

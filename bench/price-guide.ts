@@ -19,6 +19,7 @@ import {
   type SalesSummary,
 } from '#server/prices/figures-store.ts';
 import { listModels, type ModelRow } from '#server/prices/known-models-store.ts';
+import { median } from '#server/prices/median.ts';
 import { offCurve, refreshPrices } from '#server/prices/refresh-prices.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
@@ -161,13 +162,6 @@ async function lastAsked(
 function halved(model: ModelRow, day: Date): number {
   const years = Math.max(0, (day.getTime() - Date.UTC(model.releaseYear, 6, 1)) / yearMs);
   return (model.launchCents / 100) * 0.5 ** (years / halfLifeYears);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
-  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
 if (import.meta.main) {

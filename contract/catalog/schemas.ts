@@ -7,7 +7,7 @@ import { pageQuery } from '#contract/common/page-query.ts';
 import { conditions, divisions } from './conditions.ts';
 import { carrierIsNamed, factFields, facts, maxPhotosPerPhone } from './phone-facts.ts';
 import { gradeRule } from './grading.ts';
-import { isPrice, priceBounds } from '#contract/common/money.ts';
+import { isPrice, priceRule } from '#contract/common/money.ts';
 import { listingFilters, sortField } from './listing.ts';
 import {
   idField,
@@ -27,10 +27,9 @@ export const categoryIdFilter = z.enum(categoryIds, {
   error: `A brand is ${listed(categoryIds, 'or')}`,
 });
 
-const priceRange = () => `${priceBounds()}, with at most two decimals`;
 const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
 
-const price = (message: string) => requiredNumber(message, isPrice, priceRange);
+const price = (message: string) => requiredNumber(message, isPrice, priceRule);
 
 /** What a seller may change while the phone is for sale. Name and brand are what was promised. */
 const changeable = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { productStates } from '#contract/catalog/states.ts';
-import { isPrice, priceBounds } from '#contract/common/money.ts';
+import { isPrice, priceRule } from '#contract/common/money.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField, requiredNumber, typedText } from '#contract/common/text.ts';
 import { warningCodes } from '#contract/conversations/limits.ts';
@@ -11,23 +11,21 @@ import { offerStatuses } from './states.ts';
 
 /** A buyer names a price for a phone; its seller accepts, declines or names another one. */
 
-const range = () => `${priceBounds()}, with at most two decimals`;
-
 /** POST /products/{id}/offers: a price in dollars, and words with it. */
 export const offerBody = z.object({
-  price: requiredNumber(offerMessages.price, isPrice, range),
+  price: requiredNumber(offerMessages.price, isPrice, priceRule),
   text: z._default(typedText(maxOfferTextLength), ''),
 });
 export type OfferBody = z.infer<typeof offerBody>;
 
 /** POST /offers/{id}/counter: a price in dollars, above the offer and below the phone's. */
 export const counterBody = z.object({
-  price: requiredNumber(offerMessages.counter, isPrice, range),
+  price: requiredNumber(offerMessages.counter, isPrice, priceRule),
 });
 
 /** PUT /products/{id}/lowest-price: offers below it are refused at once; null takes any. */
 export const lowestPriceBody = z.object({
-  price: z.nullable(requiredNumber(offerMessages.lowest, isPrice, range)),
+  price: z.nullable(requiredNumber(offerMessages.lowest, isPrice, priceRule)),
 });
 
 /** GET /products/{id}/lowest-price, in dollars; its seller's business only. */

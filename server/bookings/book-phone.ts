@@ -11,14 +11,13 @@ import {
   type Database,
   type Transaction,
 } from '#server/platform/database/database.ts';
-import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
+import { requireBuyer, onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { batched } from '#server/platform/database/batching.ts';
 import { rateLimitRefusal } from '#server/platform/limits/rate-limit.ts';
 import { setClosed } from './booking-states-store.ts';
 import { bookedMail, bookedWay } from './bookings-mails.ts';
-import { requireBuyer } from './bookings-policy.ts';
 import type { PaymentHooks } from './cancel-booking.ts';
 import {
   insertBookings,

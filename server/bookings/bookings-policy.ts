@@ -1,17 +1,8 @@
-import { isBuyer, type Person } from '#server/platform/http/identity.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { BookingRow } from './bookings-store.ts';
 
 /** Who may do what with bookings; denied by default. */
-
-/**
- * Only buyers may book (R14).
- * @param person the caller
- * @throws Refusal buyers-only
- */
-export function requireBuyer(person: Person): void {
-  if (!isBuyer(person)) throw new Refusal('buyers-only');
-}
 
 /**
  * A booking may be read by its buyer, its product's seller and admins; for everybody else it does

@@ -3,10 +3,9 @@ import type { productBody } from '#contract/catalog/schemas.ts';
 import type { FieldError } from '#contract/common/errors.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
+import { requireSeller, onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { requireSellerRole } from './catalog-policy.ts';
 import { announceChange } from './watched-changes-store.ts';
 import {
   claimPhotos,
@@ -35,7 +34,7 @@ export async function addProduct(
   body: z.infer<typeof productBody>,
   hashImei: HashImei,
 ): Promise<string> {
-  requireSellerRole(person);
+  requireSeller(person);
   onlyInOwnName(person, body.sellerEmail);
   const id = newId();
   await refuseListedTwice(

@@ -1,10 +1,10 @@
 import { promotedCents } from '#contract/catalog/promotions.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Person } from '#server/platform/http/identity.ts';
+import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { requireOwner, requireAction, requireSellerRole } from './catalog-policy.ts';
+import { requireOwner, requireAction } from './catalog-policy.ts';
 import { lockProduct } from './product-states-store.ts';
 import { findLivePromotion, readBaseCents, startPromotion } from './promotions-store.ts';
 import { announceChange } from './watched-changes-store.ts';
@@ -28,7 +28,7 @@ export function advertiseProduct(
   person: Person,
   productId: string,
 ): Promise<string> {
-  requireSellerRole(person);
+  requireSeller(person);
   return db.transaction().execute(async (trx) => {
     const product = requireAction(
       productActions.advertise,

@@ -8,14 +8,6 @@ import type { LockedProduct } from './product-states-store.ts';
 /** Who may do what in the catalog; denied by default. */
 
 /**
- * @param person the caller
- * @throws Refusal sellers-only
- */
-export function requireSellerRole(person: Person): void {
-  if (person.role !== 'seller') throw new Refusal('sellers-only');
-}
-
-/**
  * A product may be withdrawn by its seller and admins; for everybody else it does not exist (R3).
  * @param person the caller
  * @param product the locked product, or null

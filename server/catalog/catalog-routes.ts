@@ -3,7 +3,12 @@ import type pg from 'pg';
 import { optionalPerson } from '#server/accounts/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { onlyInOwnName, onlySelfOrAdmin, type Identities } from '#server/platform/http/identity.ts';
+import {
+  requireSeller,
+  onlyInOwnName,
+  onlySelfOrAdmin,
+  type Identities,
+} from '#server/platform/http/identity.ts';
 import {
   cutPage,
   pageWithNextLink,
@@ -20,7 +25,6 @@ import type { ReadPool, Reads } from '#server/platform/database/replicas/reads.t
 import { coalesce, batched } from '#server/platform/database/batching.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
-import { requireSellerRole } from './catalog-policy.ts';
 import * as store from './catalog-store.ts';
 import { readDraft } from './drafts-store.ts';
 import { searchModels } from './models-store.ts';
@@ -156,7 +160,7 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   }));
 
   route(app, 'readProductDraft', async ({ person }) => {
-    requireSellerRole(person);
+    requireSeller(person);
     const draft = await readDraft(db, person.id);
     return { values: draft?.values ?? null, savedAt: draft?.savedAt.toISOString() ?? null };
   });

@@ -3,9 +3,8 @@ import { imageIdOf } from '#contract/images/image-files.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { keepImages } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Person } from '#server/platform/http/identity.ts';
+import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { requireSellerRole } from './catalog-policy.ts';
 import { deleteDraft, storeDraft } from './drafts-store.ts';
 
 /**
@@ -17,7 +16,7 @@ import { deleteDraft, storeDraft } from './drafts-store.ts';
  * @throws Refusal sellers-only or user-disabled
  */
 export function saveDraft(db: Database, person: Person, values: DraftValues): Promise<Date> {
-  requireSellerRole(person);
+  requireSeller(person);
   const kept = Object.fromEntries(
     Object.entries(values).filter(([name]) => draftFields.includes(name)),
   );
@@ -39,7 +38,7 @@ export function saveDraft(db: Database, person: Person, values: DraftValues): Pr
  * @throws Refusal sellers-only
  */
 export function dropDraft(db: Database, person: Person): Promise<number> {
-  requireSellerRole(person);
+  requireSeller(person);
   return db.transaction().execute(async (trx) => {
     await keepImages(trx, person.id, [], draftDays);
     return deleteDraft(trx, person.id);

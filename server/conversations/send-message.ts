@@ -14,7 +14,7 @@ import { claimPrivateImage, type ImageFiles } from '#server/images/public.ts';
 import { afterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { isBuyer, type Person } from '#server/platform/http/identity.ts';
+import { requireBuyer, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireAllowed } from '#server/platform/http/require-allowed.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
@@ -69,7 +69,7 @@ export async function askSeller(
     await sendMessage(context, person, known, message);
     return known;
   }
-  if (!isBuyer(person)) throw new Refusal('buyers-only');
+  requireBuyer(person);
   await limitConversations(db, person);
   return db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, productId, 'share');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
-import type { Person } from '#server/platform/http/identity.ts';
+import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { callOff, objectToCallOff } from './call-off.ts';
@@ -27,7 +27,7 @@ export function handoversRoutes(app: FastifyInstance, dependencies: HandoversDep
   route(app, 'readHandover', ({ params, person }) => readHandover(db, codes, person, params.id));
 
   route(app, 'listTasks', ({ person }) => {
-    if (person.role !== 'seller') throw new Refusal('sellers-only');
+    requireSeller(person);
     return listTasks(db, person.id);
   });
 

@@ -12,12 +12,11 @@ import { findWarnings, isBlocked, isClosed } from '#server/conversations/public.
 import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import type { Person } from '#server/platform/http/identity.ts';
+import { requireBuyer, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { findLowestPrice } from './lowest-prices-store.ts';
 import { countOpenOffers, insertOffer, lockOpenOffer, setOver } from './offer-states-store.ts';
-import { requireBuyer } from './offers-policy.ts';
 
 /** Mails about new offers that a seller gets in a day; more go into the daily mail. */
 const maxMailsPerDay = 20;

@@ -1,17 +1,8 @@
 import type { OfferPart } from '#contract/offers/limits.ts';
-import { isBuyer, type Person } from '#server/platform/http/identity.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 /** Who may do what with offers; denied by default. */
-
-/**
- * Only buyers make offers (R14).
- * @param person the caller
- * @throws Refusal buyers-only
- */
-export function requireBuyer(person: Person): void {
-  if (!isBuyer(person)) throw new Refusal('buyers-only');
-}
 
 /**
  * The caller's part in an offer. For everybody else it does not exist (R3).

@@ -3,7 +3,7 @@ import { maxIntentsPerMinute, type Intent } from '#contract/payments/schemas.ts'
 import { refundCauses } from '#contract/payments/states.ts';
 import { changesSince, findUnpaidByPrice, productOfBooking } from '#server/bookings/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { isBuyer, type Person } from '#server/platform/http/identity.ts';
+import { requireBuyer, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { claimPayment } from './claim-payment.ts';
@@ -38,7 +38,7 @@ export async function openIntent(
   request: IntentRequest,
 ): Promise<Intent> {
   const { db, provider } = context;
-  if (!isBuyer(person)) throw new Refusal('buyers-only');
+  requireBuyer(person);
   await consumeRateLimit(db, {
     what: 'intent',
     whom: person.id,

@@ -3,8 +3,7 @@ import { shopCurrency, toPrice } from '#contract/common/money.ts';
 import type { FeeTerms } from '#contract/payouts/fees.ts';
 import type { PaymentProvider } from '#server/payments/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
-import type { Person } from '#server/platform/http/identity.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createPayouts } from './create-payouts.ts';
 import { readEvidence, submitEvidence } from './dispute-evidence.ts';
@@ -16,10 +15,6 @@ import { readEarnings } from './read-earnings.ts';
 import { markPayoutFailed, markPayoutPaid } from './settle-payout.ts';
 import { startOnboarding } from './start-onboarding.ts';
 import { readPayoutBatch, takePayoutBatch } from './take-batch.ts';
-
-function onlySellers(person: Person): void {
-  if (person.role !== 'seller') throw new Refusal('sellers-only');
-}
 
 /**
  * Earnings, payout accounts and payouts.
@@ -47,35 +42,35 @@ export function payoutsRoutes(
   }));
 
   route(app, 'readEarnings', ({ query, person }) => {
-    onlySellers(person);
+    requireSeller(person);
     return readEarnings(db, person.id, query.month);
   });
 
   route(app, 'readPayoutAccount', ({ person }) => {
-    onlySellers(person);
+    requireSeller(person);
     return readPayoutAccount(context, person.id);
   });
 
   route(app, 'savePayoutAccount', async ({ body, person }) => {
-    onlySellers(person);
+    requireSeller(person);
     await savePayoutAccount(context, person, body);
     return acknowledgeUpdate;
   });
 
   route(app, 'startPayoutOnboarding', async ({ person }) => {
-    onlySellers(person);
+    requireSeller(person);
     return { url: await startOnboarding(context, person) };
   });
 
   route(app, 'listPayouts', async ({ query, person }) => {
-    if (!person.isAdmin) onlySellers(person);
+    if (!person.isAdmin) requireSeller(person);
     const sellerId = person.isAdmin ? query.sellerId : person.id;
     const rows = await listPayouts(db, { sellerId, status: query.status });
     return rows.map((row) => presentPayout(encryption, row));
   });
 
   route(app, 'requestPayout', async ({ body, person }) => {
-    if (body.sellerId === undefined || body.sellerId === person.id) onlySellers(person);
+    if (body.sellerId === undefined || body.sellerId === person.id) requireSeller(person);
     else onlyAdmins(person);
     const isOwn = body.sellerId === undefined || body.sellerId === person.id;
     const sellerId = body.sellerId ?? person.id;

@@ -15,6 +15,7 @@ import {
 } from '#contract/prices/selling-time.ts';
 import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { median } from './median.ts';
 import { readPriceGuide } from './read-price-guide.ts';
 import { readSalesOfModel, type Sale } from './selling-time-store.ts';
 
@@ -72,14 +73,10 @@ export function sellingPoints(sales: readonly ComparedSale[]): SellingTimePoint[
     const near = sales.filter((sale) => Math.abs(sale.share - share) <= priceNearness + 1e-9);
     const sellers = new Set(near.map(({ sellerId }) => sellerId));
     const enough = near.length >= minSalesForFigures && sellers.size >= minSellersForFigures;
-    return { share, days: enough ? median(near.map(({ days }) => days)) : null, sold: near.length };
+    return {
+      share,
+      days: enough ? Math.round(median(near.map(({ days }) => days))) : null,
+      sold: near.length,
+    };
   });
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low = 0, high = low] =
-    sorted.length % 2 === 1 ? [sorted[middle]] : [sorted[middle - 1], sorted[middle]];
-  return Math.round((low + high) / 2);
 }

@@ -2,7 +2,7 @@ import { productActions } from '#contract/catalog/states.ts';
 import { maxWishesPerPerson } from '#contract/wishlists/schemas.ts';
 import { requireAction, lockProduct } from '#server/catalog/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { isBuyer, type Person } from '#server/platform/http/identity.ts';
+import { requireBuyer, type Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { countWishes, insertWish, lockBuyer } from './wishlists-store.ts';
@@ -16,7 +16,7 @@ import { countWishes, insertWish, lockBuyer } from './wishlists-store.ts';
  * @throws Refusal buyers-only, not-found, already-sold, not-for-sale or wishlist-full
  */
 export function wishForProduct(db: Database, person: Person, productId: string) {
-  if (!isBuyer(person)) throw new Refusal('buyers-only');
+  requireBuyer(person);
   return db.transaction().execute(async (trx) => {
     requireAction(productActions.book, await lockProduct(trx, productId, 'share'), 'buyer');
     await lockBuyer(trx, person.id);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '#contract/calls.ts';
 import { seeded } from '#server/demo/random.ts';
 import { registerPerson, sendCall, type TestPerson } from '#tests/support/people.ts';
@@ -24,8 +25,6 @@ const againMs = 200;
 const readerPauseMs = 60;
 
 export const visitorCount = sellers + shoppers * buyersOfOne + readingKinds.length;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Person {
   readonly person: TestPerson;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { migrateWith } from './upgrade.ts';
 import { nothingConfirmed } from '#tests/support/confirmed.ts';
@@ -23,7 +24,6 @@ import { allTrials, type Trial } from './trials.ts';
 const [scratch = '', only = '', rounds = '1', seed = '1', report = '', edge = 'nginx', from = ''] =
   process.argv.slice(2);
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /** After so long a trial without payments ends, in seconds. */
 const mostSeconds = 90;
@@ -68,10 +68,10 @@ async function runTrial(trial: Trial): Promise<Result> {
   await trial.begin();
   if (trial.seconds === 'until paid') {
     // The first seconds may still bring payments that were under way.
-    await pause(3);
+    await pause(3_000);
     await untilPaid(load, 5).catch(() => {});
-    await pause(1);
-  } else await pause(trial.seconds);
+    await pause(1_000);
+  } else await pause(trial.seconds * 1_000);
   const brokenMs = performance.now() - fromMs;
   await trial.end();
   await database.untilWhole();

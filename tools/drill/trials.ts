@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import type { DatabaseCluster } from './database.ts';
 import type { Part } from './part.ts';
@@ -7,7 +8,6 @@ import { migrateWith } from './upgrade.ts';
 
 /** How long what stands in front may take to notice that a shop is back: nginx's fail_timeout, HAProxy's rise. */
 const noticeSeconds = 6;
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -6,7 +6,12 @@ import { lockUser } from '#server/accounts/profile/profiles-store.ts';
 import { isSessionAlive } from '#server/accounts/sessions/sessions-store.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { fingerprint, onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import {
+  requireSeller,
+  fingerprint,
+  onlySignedInRecently,
+  type Person,
+} from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { countLiveTokens, insertPersonalToken } from './personal-tokens-store.ts';
@@ -31,7 +36,7 @@ export async function createPersonalToken(
   body: z.infer<typeof personalTokenBody>,
 ) {
   onlySignedInRecently(person);
-  if (person.role !== 'seller') throw new Refusal('sellers-only');
+  requireSeller(person);
   await consumeRateLimit(db, { ...newOnesADay, whom: person.id, isAnnounced: true });
   const token = newTokenText();
   return db.transaction().execute(async (trx) => {

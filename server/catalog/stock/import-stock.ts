@@ -4,10 +4,9 @@ import { identifierFields } from '#contract/catalog/phone-fields.ts';
 import { maxStockPhonesPerSeller, type StockColumn } from '#contract/catalog/stock-columns.ts';
 import type { LineOutcome, StockImport } from '#contract/catalog/stock.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
-import { requireSellerRole } from '#server/catalog/catalog-policy.ts';
 import { identifierColumns, type HashImei } from '#server/catalog/product-facts.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Person } from '#server/platform/http/identity.ts';
+import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { checkLine, type CheckedLine, type StockCheck } from './check-line.ts';
@@ -48,7 +47,7 @@ export async function importStock(
   bytes: Buffer,
   { dryRun, hashImei }: { readonly dryRun: boolean; readonly hashImei: HashImei },
 ): Promise<StockImport> {
-  requireSellerRole(person);
+  requireSeller(person);
   await consumeRateLimit(db, { ...listsAnHour, whom: person.id });
   // The parser is loaded with the first list, not at start-up.
   const { readList } = await import('./read-list.ts');

@@ -3,12 +3,11 @@ import { productBody } from '#contract/catalog/schemas.ts';
 import type { stockPhotosBody } from '#contract/catalog/stock.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { insertListing } from '#server/catalog/add-product.ts';
-import { requireSellerRole } from '#server/catalog/catalog-policy.ts';
 import type { HashImei, IdentifierColumns } from '#server/catalog/product-facts.ts';
 import { refuseListedTwice } from '#server/catalog/refuse-listed-twice.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import type { Person } from '#server/platform/http/identity.ts';
+import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { lockStockPhone, markStockListed, readStockDay } from './stock-store.ts';
 
@@ -29,7 +28,7 @@ export async function listStockPhone(
   photos: z.infer<typeof stockPhotosBody>,
   hashImei: HashImei,
 ): Promise<string> {
-  requireSellerRole(person);
+  requireSeller(person);
   const productId = newId();
   const listing = db.transaction().execute(async (trx) => {
     // First, as importing does: two lists and a listing can't wait for each other.

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
-import { requireSellerRole } from '#server/catalog/catalog-policy.ts';
 import type { HashImei } from '#server/catalog/product-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
@@ -11,6 +10,7 @@ import type { StockValues } from './check-line.ts';
 import { importStock } from './import-stock.ts';
 import { listStockPhone } from './list-stock-phone.ts';
 import { deleteStockPhone, listStock, lockStockPhone } from './stock-store.ts';
+import { requireSeller } from '#server/platform/http/identity.ts';
 
 /**
  * Imported phones: a list is read, and each of its phones is listed once it has photos.
@@ -35,7 +35,7 @@ export function stockRoutes(
   });
 
   route(app, 'listStock', async ({ query, person, request, reply }) => {
-    requireSellerRole(person);
+    requireSeller(person);
     const page = readPage(query);
     const rows = await listStock(db, person.id, page);
     return pageWithNextLink(request, reply, rows, page).map((row) => {
@@ -58,7 +58,7 @@ export function stockRoutes(
   }));
 
   route(app, 'deleteStockPhone', async ({ params, person }) => {
-    requireSellerRole(person);
+    requireSeller(person);
     await db.transaction().execute(async (trx) => {
       await lockLiveUser(trx, person.id);
       const phone = await lockStockPhone(trx, person.id, params.id);

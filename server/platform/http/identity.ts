@@ -55,11 +55,22 @@ export interface HalfPerson extends Person {
 }
 
 /**
- * Whether a person may buy: those with the role buyer or none yet, but no sellers and no admins (R14).
+ * Only those with the role buyer or none yet buy, no sellers and no admins (R14).
  * @param person the caller
+ * @throws Refusal buyers-only
  */
-export function isBuyer(person: Person): boolean {
-  return person.role !== 'seller' && !person.isAdmin && !person.needsSecondFactor;
+export function requireBuyer(person: Person): void {
+  const isBuyer = person.role !== 'seller' && !person.isAdmin && !person.needsSecondFactor;
+  if (!isBuyer) throw new Refusal('buyers-only');
+}
+
+/**
+ * Only those who registered as sellers sell and are paid out (R14).
+ * @param person the caller
+ * @throws Refusal sellers-only
+ */
+export function requireSeller(person: Person): void {
+  if (person.role !== 'seller') throw new Refusal('sellers-only');
 }
 
 /**

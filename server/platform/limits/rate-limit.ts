@@ -34,7 +34,7 @@ export async function consumeRateLimit(
   db: Database | Transaction,
   limit: RateLimit,
 ): Promise<void> {
-  const { taken, seconds } = await countRequest(db, { key: keyOf(limit), ...limit });
+  const { taken, seconds } = await countRequest(db, { key: rateLimitKey(limit), ...limit });
   if (limit.isAnnounced) announceRateLimit({ ...limit, taken, seconds });
   if (taken > limit.most) throw rateLimitRefusal(seconds);
 }
@@ -63,15 +63,22 @@ export async function consumeRateLimits<T extends RateLimit>(
   limits: readonly T[],
 ): Promise<Set<T>> {
   if (limits.length === 0) return new Set();
-  const byKey = Map.groupBy(limits, (limit) => keyOf(limit).toString('hex'));
+  const byKey = Map.groupBy(limits, (limit) => rateLimitKey(limit).toString('hex'));
   const windows = [...byKey.values()].flatMap(([limit]) =>
-    limit ? [{ key: keyOf(limit), most: limit.most, withinSeconds: limit.withinSeconds }] : [],
+    limit
+      ? [{ key: rateLimitKey(limit), most: limit.most, withinSeconds: limit.withinSeconds }]
+      : [],
   );
   const passed = await countRequests(trx, windows);
   return new Set([...byKey].flatMap(([key, equal]) => (passed.has(key) ? equal : [])));
 }
 
-function keyOf({ what, whom }: Counted): Buffer {
+/**
+ * The key under which requests are counted.
+ * @param counted what is done, and for whom it is counted
+ * @returns a hash (SHA-256), so that no email or network is stored
+ */
+export function rateLimitKey({ what, whom }: Counted): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([what, whom]))
     .digest();

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { rateLimitRefusal } from './rate-limit.ts';
+import { rateLimitKey, rateLimitRefusal } from './rate-limit.ts';
 import {
   deleteBucket,
   overdrawToken,
@@ -39,7 +38,7 @@ export async function takeToken(db: Database | Transaction, bucket: TokenBucket)
  * @throws Refusal too-many-requests with the seconds until the next token
  */
 export async function refuseWhileEmpty(db: Database, bucket: TokenBucket): Promise<void> {
-  const seconds = untilNext(bucket, await readSecondsUntilFull(db, keyOf(bucket)));
+  const seconds = untilNext(bucket, await readSecondsUntilFull(db, rateLimitKey(bucket)));
   if (seconds > 0) throw rateLimitRefusal(seconds);
 }
 
@@ -67,7 +66,7 @@ export function returnToken(db: Database, bucket: TokenBucket): Promise<void> {
  * @param bucket which
  */
 export function fillBucket(db: Database, bucket: TokenBucket): Promise<void> {
-  return deleteBucket(db, keyOf(bucket));
+  return deleteBucket(db, rateLimitKey(bucket));
 }
 
 /** Seconds until the next token of a bucket that is full in so many seconds. */
@@ -77,11 +76,5 @@ function untilNext({ burst, everySeconds }: TokenBucket, full: number): number {
 }
 
 function stored(bucket: TokenBucket): StoredBucket {
-  return { key: keyOf(bucket), burst: bucket.burst, everySeconds: bucket.everySeconds };
-}
-
-function keyOf({ what, whom }: TokenBucket): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([what, whom]))
-    .digest();
+  return { key: rateLimitKey(bucket), burst: bucket.burst, everySeconds: bucket.everySeconds };
 }
