@@ -11,7 +11,13 @@ import {
   record,
   reread,
 } from '#tests/support/paying.ts';
-import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import {
+  sendCall,
+  makePeople,
+  makePerson,
+  outcome,
+  type TestPerson,
+} from '#tests/support/people.ts';
 import { makeBooking, makePhone, editPhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import type { PaymentStep } from './payment-context.ts';
@@ -40,7 +46,6 @@ afterEach(async () => {
   await app.reconcile();
 });
 
-type Answer = Awaited<ReturnType<typeof sendCall>>;
 const withdraw = (as: TestPerson, id: string) =>
   sendCall(app, 'deleteProduct', { as, params: { id } });
 const edit = (as: TestPerson, id: string, changes: object = {}) =>
@@ -50,7 +55,6 @@ const open = async (buyer: TestPerson, booking: Booking) => {
   expect(answer.statusCode).toBe(200);
   return answer.json<Intent>();
 };
-const outcome = (answer: Answer) => [answer.statusCode, answer.json<{ code?: string }>().code];
 const statusAtProvider = async (intent: Intent) =>
   (await charge(app, intent)).json<{ status: string }>().status;
 const heldBy = async (booking: Booking) =>

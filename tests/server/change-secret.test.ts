@@ -8,6 +8,7 @@ import {
   registerPerson,
   testPassword,
   withCookiesOf,
+  outcome,
   type TestPerson,
 } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
@@ -26,7 +27,6 @@ import {
   newImei,
   oldSecret,
   openShop,
-  outcome,
   restart,
   unsubscribe,
 } from '#tests/support/secret-change.ts';

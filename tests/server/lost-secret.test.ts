@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendCall, withCookiesOf } from '#tests/support/people.ts';
+import { sendCall, withCookiesOf, outcome } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { reviewSecrets, rotateSecrets } from '#server/composition/change-secret.ts';
@@ -10,7 +10,6 @@ import {
   listAgain,
   newImei,
   openShop,
-  outcome,
   restart,
   unsubscribe,
 } from '#tests/support/secret-change.ts';

@@ -10,10 +10,10 @@ import {
   listAgain,
   oldSecret,
   openShop,
-  outcome,
   restart,
   unsubscribe,
 } from '#tests/support/secret-change.ts';
+import { outcome } from '#tests/support/people.ts';
 
 /** The command that encrypts stored keys with a new secret. */
 const fresh = 'the secret of afterwards that is long enough too';

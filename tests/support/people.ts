@@ -29,6 +29,14 @@ export function cookiesOf(answer: { cookies: { name: string; value: string }[] }
 }
 
 /**
+ * The status of an answer and the code of its refusal, undefined where it is none.
+ * @param answer what a call got
+ */
+export function outcome(answer: { statusCode: number; json: () => { code?: string } }) {
+  return [answer.statusCode, answer.json().code];
+}
+
+/**
  * A person after a response that began or renewed their session: with its cookies and a new access
  * token.
  * @param app the app under test

@@ -63,12 +63,6 @@ export const holderOf = async (app: TestApp, cookie: string) =>
     email: string;
   } | null>()?.email;
 
-/** The status of a response and its code. */
-export const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
-
 /**
  * Lists a phone with an IMEI that may be listed already.
  * @param app the shop

@@ -7,10 +7,12 @@ import {
   cookiesOf,
   registerPerson,
   testPassword,
+  outcome,
   type TestPerson,
 } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { limitLinkMails } from './limit-link-mails.ts';
+import { mailLinkCalls } from '#tests/support/mail-links.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,22 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const password = 'quite another #2';
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
-const logIn = (email: string, word: string) =>
-  sendCall(app, 'logIn', { body: { email, password: word } });
-const readIdentity = async (as: TestPerson) => (await sendCall(app, 'readSession', { as })).json();
-const forgot = async (email: string) => {
-  const answer = await sendCall(app, 'requestPasswordReset', { body: { email } });
-  expect([answer.statusCode, answer.body]).toEqual([200, '{"acknowledged":true}']);
-  return codeFor(app, email, 'reset-password');
-};
-const reset = (code: string | null) => sendCall(app, 'resetPassword', { body: { code, password } });
-const verify = (code: string | null) => sendCall(app, 'verifyEmail', { body: { code } });
-const confirm = (code: string | null) => sendCall(app, 'confirmEmail', { body: { code } });
+const { logIn, readIdentity, forgot, reset, verify, confirm } = mailLinkCalls(() => app);
 
 describe('verifying an email', () => {
   test('is requested by mail when registering, and is not needed to log in', async () => {

@@ -8,10 +8,12 @@ import {
   registerPerson,
   testPassword,
   withCookiesOf,
+  outcome,
   type TestPerson,
 } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { mailLinkCalls, newPassword } from '#tests/support/mail-links.ts';
 
 /** Links in mails that set a new password, and changing it. */
 let app: TestApp;
@@ -20,21 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const password = 'quite another #2';
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
-const logIn = (email: string, word: string) =>
-  sendCall(app, 'logIn', { body: { email, password: word } });
-const readIdentity = async (as: TestPerson) => (await sendCall(app, 'readSession', { as })).json();
-const forgot = async (email: string) => {
-  const answer = await sendCall(app, 'requestPasswordReset', { body: { email } });
-  expect([answer.statusCode, answer.body]).toEqual([200, '{"acknowledged":true}']);
-  return codeFor(app, email, 'reset-password');
-};
-const reset = (code: string | null) => sendCall(app, 'resetPassword', { body: { code, password } });
-const verify = (code: string | null) => sendCall(app, 'verifyEmail', { body: { code } });
+const { logIn, readIdentity, forgot, reset, verify } = mailLinkCalls(() => app);
 
 describe('a new password', () => {
   test('is set with a link that works once; every session ends and a mail reports it', async () => {
@@ -48,7 +36,7 @@ describe('a new password', () => {
     });
     expect(outcome(bookings)).toEqual([401, 'user-token-expired']);
     expect(outcome(await logIn(person.email, testPassword))).toEqual([401, 'wrong-password']);
-    expect((await logIn(person.email, password)).statusCode).toBe(200);
+    expect((await logIn(person.email, newPassword)).statusCode).toBe(200);
     expect(outcome(await reset(code))).toEqual([400, 'invalid-action-code']);
     expect((await mailsTo(app, person.email))[0]?.body).toContain('password of your account');
   });
@@ -168,7 +156,7 @@ describe('a new password', () => {
     const body = { challengeId: options.challengeId, name: 'Mine', credential };
     expect((await sendCall(app, 'addPasskey', { as: person, body })).statusCode).toBe(200);
     expect((await reset(await forgot(person.email))).statusCode).toBe(200);
-    const login = await logIn(person.email, password);
+    const login = await logIn(person.email, newPassword);
     expect(login.json()).toMatchObject({
       uid: person.id,
       emailVerified: true,
@@ -181,7 +169,7 @@ describe('a new password', () => {
     await verify(await codeFor(app, person.email, 'verify-email'));
     await turnTotpOn(app, person);
     await reset(await forgot(person.email));
-    expect(outcome(await logIn(person.email, password))).toEqual([
+    expect(outcome(await logIn(person.email, newPassword))).toEqual([
       403,
       'multi-factor-auth-required',
     ]);
@@ -189,7 +177,8 @@ describe('a new password', () => {
 });
 
 describe('changing the password', () => {
-  const change = (as: TestPerson) => sendCall(app, 'changePassword', { as, body: { password } });
+  const change = (as: TestPerson) =>
+    sendCall(app, 'changePassword', { as, body: { password: newPassword } });
 
   test('ends the sessions of other devices and their tokens, not this one', async () => {
     const person = await registerPerson(app);
@@ -210,7 +199,7 @@ describe('changing the password', () => {
     });
     expect(outcome(oldSignIn)).toEqual([401, 'user-token-expired']);
     expect(outcome(await logIn(person.email, testPassword))).toEqual([401, 'wrong-password']);
-    expect((await logIn(person.email, password)).statusCode).toBe(200);
+    expect((await logIn(person.email, newPassword)).statusCode).toBe(200);
     expect(outcome(await reset(link))).toEqual([400, 'invalid-action-code']);
   });
 
@@ -223,7 +212,10 @@ describe('changing the password', () => {
       403,
       'requires-recent-login',
     ]);
-    const wrong = await sendCall(app, 'reauthenticate', { as: person, body: { password } });
+    const wrong = await sendCall(app, 'reauthenticate', {
+      as: person,
+      body: { password: newPassword },
+    });
     expect(outcome(wrong)).toEqual([401, 'wrong-password']);
     expect(outcome(await change(person))).toEqual([403, 'requires-recent-login']);
     const right = await sendCall(app, 'reauthenticate', {

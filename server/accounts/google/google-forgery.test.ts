@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { googleOutcome } from '#contract/accounts/google.ts';
 import { cookiesOf } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { outcomeOf } from '#tests/support/google-popup.ts';
 
 /** A provider with valid discovery and keys, whose id tokens each test forges. */
 let server: Server;
@@ -97,10 +97,7 @@ async function signIn() {
     url: `/api/google/callback?code=one&state=${there.searchParams.get('state')}`,
     headers: { cookie: cookiesOf(opened) },
   });
-  const outcome = googleOutcome.parse(
-    JSON.parse(/id="outcome">([^<]*)</.exec(answer.body)?.[1] ?? 'null'),
-  );
-  return { answer, outcome };
+  return { answer, outcome: outcomeOf(answer.body) };
 }
 
 test('a valid id token signs its owner in, so the forgeries below are well-formed', async () => {

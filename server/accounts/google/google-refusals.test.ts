@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleOutcome, type GoogleOutcome } from '#contract/accounts/google.ts';
-import type { GooglePurpose } from '#contract/accounts/google-popup.ts';
-import { refusals, type RefusalCode } from '#contract/common/errors.ts';
-import {
-  startGoogle,
-  walkThroughGoogle,
-  type GoogleUser,
-  type TestGoogle,
-} from '#tests/support/google.ts';
+import { refusals } from '#contract/common/errors.ts';
+import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
 import { moveClock } from '#tests/support/paying.ts';
-import { sendCall, cookiesOf, type TestPerson } from '#tests/support/people.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import {
+  makeGoogleUser,
+  googlePopup,
+  outcomeOf,
+  publicUrl,
+  refusedPopup,
+} from '#tests/support/google-popup.ts';
 
 /** What is refused, and what goes wrong at Google. */
-const publicUrl = 'http://localhost:3000';
 let google: TestGoogle;
 let app: TestApp;
 beforeAll(async () => {
@@ -25,49 +24,12 @@ afterAll(async () => {
   await google.stop();
 });
 
-let count = 0;
-function makeGoogleUser(changes: Partial<GoogleUser> = {}): GoogleUser {
-  count += 1;
-  return {
-    sub: `google-${count}`,
-    email: `somebody${count}@gmail.test`,
-    email_verified: true,
-    name: 'Rahim Uddin',
-    ...changes,
-  };
-}
-
-const outcomeOf = (html: string): GoogleOutcome =>
-  googleOutcome.parse(JSON.parse(/id="outcome">([^<]*)</.exec(html)?.[1] ?? 'null'));
-
-/** Opens the popup in a browser with some cookies. */
-async function open(purpose: GooglePurpose, cookie = '') {
-  const answer = await app.server.inject({
-    url: `/api/google/popup?purpose=${purpose}`,
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-  });
-  return { answer, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join('; ') };
-}
-
-async function followCallback(url: string, cookie: string) {
-  const answer = await app.server.inject({ url: url.slice(publicUrl.length), headers: { cookie } });
-  return { answer, outcome: outcomeOf(answer.body), cookie: cookiesOf(answer) };
-}
-
-async function popup(purpose: GooglePurpose, who: GoogleUser | 'no', as?: TestPerson) {
-  google.next = who;
-  const opened = await open(purpose, as?.cookie);
-  const there = String(opened.answer.headers.location);
-  return followCallback(await walkThroughGoogle(there, publicUrl), opened.cookie);
-}
-
-const refused = (code: RefusalCode) =>
-  expect.objectContaining({ ok: false, code, message: expect.any(String) });
+const { open, followCallback, popup } = googlePopup(() => ({ app, google }));
 
 describe('what goes wrong', () => {
   test('cancelling is popup-cancelled', async () => {
     const { outcome, answer } = await popup('sign-in', 'no');
-    expect(outcome).toEqual(refused('popup-cancelled'));
+    expect(outcome).toEqual(refusedPopup('popup-cancelled'));
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(refusals['popup-cancelled'].message);
   });
@@ -77,16 +39,16 @@ describe('what goes wrong', () => {
     const opened = await open('sign-in');
     const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
     const stolen = await followCallback(url, '');
-    expect(stolen.outcome).toEqual(refused('malformed-request'));
+    expect(stolen.outcome).toEqual(refusedPopup('malformed-request'));
     expect((await followCallback(url, opened.cookie)).outcome).toEqual(
-      refused('malformed-request'),
+      refusedPopup('malformed-request'),
     );
 
     const another = await open('sign-in');
     const there = await walkThroughGoogle(String(another.answer.headers.location), publicUrl);
     expect((await followCallback(there, another.cookie)).outcome.ok).toBe(true);
     expect((await followCallback(there, another.cookie)).outcome).toEqual(
-      refused('malformed-request'),
+      refusedPopup('malformed-request'),
     );
   });
 
@@ -96,7 +58,7 @@ describe('what goes wrong', () => {
     const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
     await moveClock(app, '11 minutes');
     expect((await followCallback(url, opened.cookie)).outcome).toEqual(
-      refused('malformed-request'),
+      refusedPopup('malformed-request'),
     );
     await moveClock(app, '-11 minutes');
   });
@@ -106,7 +68,7 @@ describe('what goes wrong', () => {
     async (query) => {
       const answer = await app.server.inject({ url: `/api/google/callback${query}` });
       expect(answer.statusCode).toBe(400);
-      expect(outcomeOf(answer.body)).toEqual(refused('malformed-request'));
+      expect(outcomeOf(answer.body)).toEqual(refusedPopup('malformed-request'));
     },
   );
 
@@ -115,7 +77,7 @@ describe('what goes wrong', () => {
       url: '/api/google/popup?purpose=sign-in',
       headers: { 'sec-fetch-site': site },
     });
-    expect(outcomeOf(answer.body)).toEqual(refused('foreign-origin'));
+    expect(outcomeOf(answer.body)).toEqual(refusedPopup('foreign-origin'));
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
@@ -126,8 +88,8 @@ describe('what goes wrong', () => {
       const url = '/api/google/popup?purpose=sign-in';
       const answers = [await bare.server.inject({ url }), await away.server.inject({ url })];
       expect(answers.map((answer) => outcomeOf(answer.body))).toEqual([
-        refused('google-not-set-up'),
-        refused('google-down'),
+        refusedPopup('google-not-set-up'),
+        refusedPopup('google-down'),
       ]);
       const options = await sendCall(bare, 'readSignInOptions');
       expect([options.json(), (await sendCall(app, 'readSignInOptions')).json()]).toEqual([

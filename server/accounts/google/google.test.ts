@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleOutcome, type GoogleOutcome } from '#contract/accounts/google.ts';
-import type { GooglePurpose } from '#contract/accounts/google-popup.ts';
-import { type RefusalCode } from '#contract/common/errors.ts';
-import type { Identity } from '#contract/accounts/schemas.ts';
-import {
-  startGoogle,
-  walkThroughGoogle,
-  type GoogleUser,
-  type TestGoogle,
-} from '#tests/support/google.ts';
+import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
 import { cookiesOf, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import {
+  makeGoogleUser,
+  googlePopup,
+  publicUrl,
+  refusedPopup,
+} from '#tests/support/google-popup.ts';
 
-const publicUrl = 'http://localhost:3000';
 let google: TestGoogle;
 let app: TestApp;
 beforeAll(async () => {
@@ -25,47 +21,7 @@ afterAll(async () => {
   await google.stop();
 });
 
-let count = 0;
-function makeGoogleUser(changes: Partial<GoogleUser> = {}): GoogleUser {
-  count += 1;
-  return {
-    sub: `google-${count}`,
-    email: `somebody${count}@gmail.test`,
-    email_verified: true,
-    name: 'Rahim Uddin',
-    ...changes,
-  };
-}
-
-const outcomeOf = (html: string): GoogleOutcome =>
-  googleOutcome.parse(JSON.parse(/id="outcome">([^<]*)</.exec(html)?.[1] ?? 'null'));
-
-/** Opens the popup in a browser with some cookies. */
-async function open(purpose: GooglePurpose, cookie = '') {
-  const answer = await app.server.inject({
-    url: `/api/google/popup?purpose=${purpose}`,
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-  });
-  return { answer, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join('; ') };
-}
-
-async function followCallback(url: string, cookie: string) {
-  const answer = await app.server.inject({ url: url.slice(publicUrl.length), headers: { cookie } });
-  return { answer, outcome: outcomeOf(answer.body), cookie: cookiesOf(answer) };
-}
-
-async function popup(purpose: GooglePurpose, who: GoogleUser | 'no', as?: TestPerson) {
-  google.next = who;
-  const opened = await open(purpose, as?.cookie);
-  const there = String(opened.answer.headers.location);
-  return followCallback(await walkThroughGoogle(there, publicUrl), opened.cookie);
-}
-
-const identityOf = async (cookie: string) =>
-  (await app.server.inject({ url: '/api/session', headers: { cookie } })).json<Identity>();
-
-const refused = (code: RefusalCode) =>
-  expect.objectContaining({ ok: false, code, message: expect.any(String) });
+const { open, followCallback, popup, identityOf } = googlePopup(() => ({ app, google }));
 
 describe('signing in', () => {
   test('registers a buyer the first time and finds them the second time', async () => {
@@ -162,7 +118,7 @@ describe('an account with the same email', () => {
     if (ours) await verify(person);
     const who = makeGoogleUser({ email: person.email, email_verified: theirs });
     const { outcome, cookie } = await popup('sign-in', who);
-    expect(outcome).toEqual(refused('account-exists-with-different-credential'));
+    expect(outcome).toEqual(refusedPopup('account-exists-with-different-credential'));
     expect(cookie).not.toContain('session_token');
     expect(await methodsOf(person)).toEqual(['password']);
   });
@@ -194,7 +150,7 @@ test('signing in with Google needs the second step too: the popup leaves a half 
   await popup('link', who, person);
   const totp = await turnTotpOn(app, person);
   const { outcome, cookie } = await popup('sign-in', who);
-  expect(outcome).toEqual(refused('multi-factor-auth-required'));
+  expect(outcome).toEqual(refusedPopup('multi-factor-auth-required'));
   expect(outcome).toMatchObject({ steps: ['totp', 'recovery-code'] });
   expect(await identityOf(cookie)).toBeNull();
   const minted = await app.server.inject({
@@ -218,8 +174,8 @@ test('registering needs an email that Google has verified', async () => {
   const unconfirmed = await popup('sign-in', makeGoogleUser({ email_verified: false }));
   const none = await popup('sign-in', makeGoogleUser({ email: 'no email' }));
   expect([unconfirmed.outcome, none.outcome]).toEqual([
-    refused('invalid-email'),
-    refused('invalid-email'),
+    refusedPopup('invalid-email'),
+    refusedPopup('invalid-email'),
   ]);
   expect(unconfirmed.answer.statusCode).toBe(400);
 });

@@ -1,27 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleOutcome, type GoogleOutcome } from '#contract/accounts/google.ts';
-import type { GooglePurpose } from '#contract/accounts/google-popup.ts';
-import { type RefusalCode } from '#contract/common/errors.ts';
-import type { Identity } from '#contract/accounts/schemas.ts';
-import {
-  startGoogle,
-  walkThroughGoogle,
-  type GoogleUser,
-  type TestGoogle,
-} from '#tests/support/google.ts';
+import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
 import { untilOneWaitsForALock } from '#tests/support/lock-waits.ts';
 import { moveClock } from '#tests/support/paying.ts';
-import {
-  sendCall,
-  cookiesOf,
-  makePerson,
-  withCookiesOf,
-  type TestPerson,
-} from '#tests/support/people.ts';
+import { sendCall, makePerson, withCookiesOf } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import {
+  makeGoogleUser,
+  googlePopup,
+  outcomeOf,
+  publicUrl,
+  refusedPopup,
+} from '#tests/support/google-popup.ts';
 
 /** Linking Google to an account, unlinking it, and showing who one is with it. */
-const publicUrl = 'http://localhost:3000';
 let google: TestGoogle;
 let app: TestApp;
 beforeAll(async () => {
@@ -33,47 +24,7 @@ afterAll(async () => {
   await google.stop();
 });
 
-let count = 0;
-function makeGoogleUser(changes: Partial<GoogleUser> = {}): GoogleUser {
-  count += 1;
-  return {
-    sub: `google-${count}`,
-    email: `somebody${count}@gmail.test`,
-    email_verified: true,
-    name: 'Rahim Uddin',
-    ...changes,
-  };
-}
-
-const outcomeOf = (html: string): GoogleOutcome =>
-  googleOutcome.parse(JSON.parse(/id="outcome">([^<]*)</.exec(html)?.[1] ?? 'null'));
-
-/** Opens the popup in a browser with some cookies. */
-async function open(purpose: GooglePurpose, cookie = '') {
-  const answer = await app.server.inject({
-    url: `/api/google/popup?purpose=${purpose}`,
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-  });
-  return { answer, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join('; ') };
-}
-
-async function followCallback(url: string, cookie: string) {
-  const answer = await app.server.inject({ url: url.slice(publicUrl.length), headers: { cookie } });
-  return { answer, outcome: outcomeOf(answer.body), cookie: cookiesOf(answer) };
-}
-
-async function popup(purpose: GooglePurpose, who: GoogleUser | 'no', as?: TestPerson) {
-  google.next = who;
-  const opened = await open(purpose, as?.cookie);
-  const there = String(opened.answer.headers.location);
-  return followCallback(await walkThroughGoogle(there, publicUrl), opened.cookie);
-}
-
-const identityOf = async (cookie: string) =>
-  (await app.server.inject({ url: '/api/session', headers: { cookie } })).json<Identity>();
-
-const refused = (code: RefusalCode) =>
-  expect.objectContaining({ ok: false, code, message: expect.any(String) });
+const { open, followCallback, popup, identityOf } = googlePopup(() => ({ app, google }));
 
 describe('linking', () => {
   test('refuses another person’s Google account, and a second one', async () => {
@@ -81,10 +32,10 @@ describe('linking', () => {
     const who = makeGoogleUser();
     await popup('link', who, other);
     const { outcome, answer } = await popup('link', who, person);
-    expect(outcome).toEqual(refused('credential-already-in-use'));
+    expect(outcome).toEqual(refusedPopup('credential-already-in-use'));
     expect(answer.statusCode).toBe(409);
     expect((await popup('link', makeGoogleUser(), other)).outcome).toEqual(
-      refused('credential-already-in-use'),
+      refusedPopup('credential-already-in-use'),
     );
   });
 
@@ -102,7 +53,7 @@ describe('linking', () => {
       const popped = popup('link', who, person);
       await untilOneWaitsForALock(app);
       await linking.query('commit');
-      expect((await popped).outcome).toEqual(refused('credential-already-in-use'));
+      expect((await popped).outcome).toEqual(refusedPopup('credential-already-in-use'));
     } finally {
       linking.release(true);
     }
@@ -112,13 +63,13 @@ describe('linking', () => {
   test('requires a session and a recent sign-in', async () => {
     const person = await makePerson(app);
     const nobody = await open('link');
-    expect(outcomeOf(nobody.answer.body)).toEqual(refused('sign-in-required'));
+    expect(outcomeOf(nobody.answer.body)).toEqual(refusedPopup('sign-in-required'));
     await app.pool.query(
       "update sessions set authenticated_at = app_now() - interval '6 minutes' where user_id = $1",
       [person.id],
     );
     const late = await open('link', person.cookie);
-    expect(outcomeOf(late.answer.body)).toEqual(refused('requires-recent-login'));
+    expect(outcomeOf(late.answer.body)).toEqual(refusedPopup('requires-recent-login'));
   });
 
   test('the callback is accepted only for the session that opened the popup', async () => {
@@ -127,7 +78,7 @@ describe('linking', () => {
     const opened = await open('link', person.cookie);
     const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
     const swapped = opened.cookie.replace(person.cookie, other.cookie);
-    expect((await followCallback(url, swapped)).outcome).toEqual(refused('sign-in-required'));
+    expect((await followCallback(url, swapped)).outcome).toEqual(refusedPopup('sign-in-required'));
     expect((await identityOf(other.cookie)).providerData).toHaveLength(1);
   });
 
@@ -159,7 +110,7 @@ test('reauthentication with Google makes the sign-in recent; another Google acco
   const late = await sendCall(app, 'changePassword', { as: person, body: password });
   expect(late.json().code).toBe('requires-recent-login');
   expect((await popup('reauthenticate', makeGoogleUser(), person)).outcome).toEqual(
-    refused('not-yours'),
+    refusedPopup('not-yours'),
   );
   const shown = await popup('reauthenticate', who, person);
   expect(shown.outcome).toMatchObject({ ok: true });

@@ -6,6 +6,7 @@ import {
   cookiesOf,
   makePerson,
   testPassword,
+  outcome,
   type TestPerson,
 } from '#tests/support/people.ts';
 import {
@@ -28,10 +29,6 @@ const choose = (as: TestPerson, role: Role) =>
   sendCall(app, 'chooseRole', { as, params: { email: as.email }, body: { role } });
 const identityOf = async (as: TestPerson) =>
   (await sendCall(app, 'readSession', { as })).json<Identity>();
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 const sell = async (as: TestPerson) =>
   sendCall(app, 'addProduct', { as, body: productFields(await makeImage(app, as)) });
 

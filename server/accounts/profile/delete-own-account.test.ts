@@ -9,6 +9,7 @@ import {
   registerPerson,
   testPassword,
   withCookiesOf,
+  outcome,
   type TestPerson,
 } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
@@ -21,11 +22,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 
 async function pay(buyer: TestPerson, productId: string) {
   const booking = await makeBooking(app, buyer, productId);

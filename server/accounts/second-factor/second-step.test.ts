@@ -7,6 +7,7 @@ import {
   cookiesOf,
   makePerson,
   testPassword,
+  outcome,
   type TestPerson,
   withCookiesOf,
 } from '#tests/support/people.ts';
@@ -40,11 +41,6 @@ async function half(person: TestPerson): Promise<TestPerson> {
 
 const step = (as: TestPerson, method: 'totp' | 'recovery-code', code: string) =>
   sendCall(app, 'takeSecondStep', { as, body: { method, code } });
-
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TotpSetup } from '#contract/accounts/sign-in.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { sendCall, makePerson, testPassword } from '#tests/support/people.ts';
+import { sendCall, makePerson, testPassword, outcome } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -15,11 +15,6 @@ async function withTotp() {
   const person = await makePerson(app);
   return { person, totp: await turnTotpOn(app, person) };
 }
-
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 
 describe('an authenticator app', () => {
   test('is on after its first code, and is shown in three formats', async () => {

@@ -7,7 +7,6 @@ import {
   type RefusalCode,
 } from '#contract/common/errors.ts';
 import { signInErrors, type SignInErrorCode } from '#contract/accounts/sign-in-errors.ts';
-import { googleOutcome } from '#contract/accounts/google.ts';
 import type { GooglePurpose } from '#contract/accounts/google-popup.ts';
 import {
   startGoogle,
@@ -26,6 +25,7 @@ import {
 } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { outcomeOf } from '#tests/support/google-popup.ts';
 
 /** The sign-in errors of the specification (section 8): each code occurs where it is specified. */
 
@@ -72,9 +72,7 @@ async function popup(
     url: back.slice(publicUrl.length),
     headers: { cookie: `${cookie}; ${cookiesOf(opened)}` },
   });
-  const outcome = googleOutcome.parse(
-    JSON.parse(/id="outcome">([^<]*)</.exec(answer.body)?.[1] ?? 'null'),
-  );
+  const outcome = outcomeOf(answer.body);
   if (outcome.ok) throw new Error('Google let them in');
   return { status: answer.statusCode, code: outcome.code, message: outcome.message };
 }

@@ -1,84 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp, type App } from '#server/composition/build-app.ts';
-import { openPool } from '#server/platform/database/database.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { type App } from '#server/composition/build-app.ts';
 import { codeFor } from '#tests/support/mails.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { cookiesOf, makePerson, testPassword } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { cheapPasswords } from '#tests/support/test-app.ts';
-import { defaultSignInAllowances, type SignInAllowances } from './sign-in-limits.ts';
-import type pg from 'pg';
+import { defaultSignInAllowances } from './sign-in-limits.ts';
+import {
+  counted,
+  otherIp,
+  ownIp,
+  signInAttempts,
+  startTwoProcesses,
+  wrongPassword,
+  type TwoProcesses,
+} from '#tests/support/sign-in-attempts.ts';
 
-/**
- * Low limits that refill slowly: hashing is slow, and a busy machine must not change the counts.
- */
-const lowAllowances: Partial<SignInAllowances> = {
-  knownDevice: { burst: 3, everySeconds: 90 },
-  unknownDeviceFromNetwork: { burst: 3, everySeconds: 180 },
-  unknownDevice: { burst: 8, everySeconds: 180 },
-  network: { burst: 20, everySeconds: 600 },
-};
-const network = { burst: 6, everySeconds: 600 } as const;
-
+let processes: TwoProcesses;
 let app: TestApp;
 let second: App;
-let secondPool: pg.Pool;
 beforeAll(async () => {
-  app = await startTestApp({ signInAllowances: lowAllowances }, { TRUST_PROXY: '1' });
-  secondPool = openPool(app.databaseUrl, 20, () => {});
-  second = buildApp({
-    settings: readSettings({
-      DATABASE_URL: app.databaseUrl,
-      IMAGE_STORE: app.imageStore,
-      LOG_LEVEL: 'silent',
-      TRUST_PROXY: '1',
-    }),
-    pool: secondPool,
-    secrets: ['a secret for tests that is long enough'],
-    web: null,
-    provider: null,
-    passwordCost: cheapPasswords,
-    signInAllowances: { ...lowAllowances, network, registrationsFromNetwork: 12 },
-  });
-  await second.server.ready();
+  processes = await startTwoProcesses();
+  ({ app, second } = processes);
 });
 // Each test begins with all its attempts; people and devices are its own.
 beforeEach(() => app.pool.query('delete from turns'));
-afterAll(async () => {
-  await second.server.close();
-  await secondPool.end();
-  await app.close();
-});
+afterAll(() => processes.close());
 
-const wrong = 'not the one #2';
-const ownIp = '203.0.113.1';
-const otherIp = '198.51.100.9';
-interface From {
-  readonly network?: string;
-  readonly shop?: App;
-  readonly cookie?: string;
-}
-const post = (url: string, payload: object, { network: ip = ownIp, shop = app, cookie }: From) =>
-  shop.server.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) },
-  });
-const logIn = (email: string, password: string, from: From = {}) =>
-  post('/api/session', { email, password }, from);
-const logInOften = async (times: number, email: string, password: string, from: From = {}) => {
-  const answers = [];
-  for (let count = 0; count < times; count += 1) answers.push(await logIn(email, password, from));
-  return counted(answers);
-};
-const counted = (answers: { statusCode: number }[]) => {
-  const counts: Record<number, number> = {};
-  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
-  return counts;
-};
+const { post, logIn, logInOften } = signInAttempts(() => app);
 
 describe('wrong passwords on unknown devices', () => {
   test.each(['somebody', 'nobody@people.test'])(
@@ -87,7 +36,7 @@ describe('wrong passwords on unknown devices', () => {
       const email = who.includes('@') ? who : (await makePerson(app)).email;
       const answers = await Promise.all(
         Array.from({ length: 16 }, (_, place) =>
-          logIn(email, wrong, {
+          logIn(email, wrongPassword, {
             shop: place % 2 === 0 ? app : second,
             network: `203.0.113.${place}`,
           }),
@@ -103,13 +52,13 @@ describe('wrong passwords on unknown devices', () => {
       });
       expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(180);
       await moveClock(app, '3 minutes');
-      expect((await logIn(email, wrong, { network: otherIp })).statusCode).toBe(401);
+      expect((await logIn(email, wrongPassword, { network: otherIp })).statusCode).toBe(401);
     },
   );
 
   test('from one network are refused, and the owner in another network is let in', async () => {
     const { email } = await makePerson(app);
-    expect(await logInOften(5, email, wrong, { network: otherIp })).toEqual({
+    expect(await logInOften(5, email, wrongPassword, { network: otherIp })).toEqual({
       401: 3,
       429: 2,
     });
@@ -123,7 +72,7 @@ describe('wrong passwords on unknown devices', () => {
   test('are reset by the right password', async () => {
     const { email } = await makePerson(app);
     for (let round = 0; round < 3; round += 1) {
-      expect(await logInOften(2, email, wrong)).toEqual({ 401: 2 });
+      expect(await logInOften(2, email, wrongPassword)).toEqual({ 401: 2 });
       expect((await logIn(email, testPassword)).statusCode).toBe(200);
     }
   });
@@ -140,7 +89,7 @@ describe('with the default limits', () => {
   test('ten wrong passwords don’t lock out an owner in the same network on a new device', async () => {
     const { email } = await makePerson(usual);
     const from = { shop: usual };
-    expect(await logInOften(10, email, wrong, from)).toEqual({ 401: 10 });
+    expect(await logInOften(10, email, wrongPassword, from)).toEqual({ 401: 10 });
     expect((await logIn(email, testPassword, from)).statusCode).toBe(200);
   });
 
@@ -159,7 +108,7 @@ describe('a new password by mail', () => {
     const { email } = await makePerson(app);
     await Promise.all(
       Array.from({ length: 14 }, (_, place) =>
-        logIn(email, wrong, { network: place < 4 ? ownIp : `203.0.113.${place}` }),
+        logIn(email, wrongPassword, { network: place < 4 ? ownIp : `203.0.113.${place}` }),
       ),
     );
     const requested = await post('/api/account/password-reset', { email }, {});
@@ -199,12 +148,12 @@ test('reauthentication has its own limit in each session, which others can’t u
   const { email, cookie } = await makePerson(app);
   const again = (password: string, as: string) =>
     post('/api/session/reauthentication', { password }, { cookie: as });
-  await logInOften(4, email, wrong);
+  await logInOften(4, email, wrongPassword);
   const shown = await again(testPassword, cookie);
   expect(shown.statusCode).toBe(200);
   const renewed = cookiesOf(shown as { cookies: { name: string; value: string }[] });
   const answers = [];
-  for (let count = 0; count < 4; count += 1) answers.push(await again(wrong, renewed));
+  for (let count = 0; count < 4; count += 1) answers.push(await again(wrongPassword, renewed));
   expect(counted(answers)).toEqual({ 401: 3, 429: 1 });
 });
 
@@ -215,7 +164,7 @@ test('codes of the second step keep their five attempts, whatever a network’s 
   const half = await logIn(email, testPassword, from);
   expect(half.json()).toMatchObject({ code: 'multi-factor-auth-required' });
   for (let count = 0; count < 7; count += 1) {
-    await logIn(`nobody${count}@people.test`, wrong, from);
+    await logIn(`nobody${count}@people.test`, wrongPassword, from);
   }
   const answers = [];
   for (let count = 0; count < 6; count += 1) {
@@ -232,7 +181,7 @@ test('codes of the second step keep their five attempts, whatever a network’s 
 
 test('the refusal is not cacheable, and starts no session', async () => {
   const { email } = await makePerson(app);
-  await logInOften(3, email, wrong);
+  await logInOften(3, email, wrongPassword);
   const answer = await logIn(email, testPassword);
   expect(answer.statusCode).toBe(429);
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
