@@ -196,7 +196,8 @@ test('other people’s questions do not exist, and nobody asks in another one’
   expect(await bookingsOf(buyer)).toEqual([{ _id: booking._id, productName: booking.productName }]);
   expect(await bookingsOf(seller)).toEqual(await bookingsOf(buyer));
   expect(await bookingsOf(other)).toEqual([]);
-  expect(await ask(seller, about)).toBeTruthy();
+  const ofSeller = await ask(seller, about);
+  expect((await read(seller, ofSeller)).json()).toMatchObject({ booking: { _id: booking._id } });
 });
 
 test('of answers at the same moment one counts, and an answer that is sent twice is there once', async () => {

@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   maxMessagesPerTenMinutes,
@@ -6,7 +7,7 @@ import {
 import { makePerson, sendCall } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { announceRateLimit } from './rate-limit-headers.ts';
+import { announceRateLimit, announceRateLimits } from './rate-limit-headers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -65,7 +66,23 @@ test('limits that count for an email or a network are not told to whoever tries'
   expect(headers).not.toHaveProperty('ratelimit-policy');
 });
 
-test('outside of a call nothing is announced', () => {
+test('a limit that is counted outside of a call is announced in no response', async () => {
   const limit = { what: 'message', most: 3, withinSeconds: 60, taken: 1, seconds: 60 };
-  expect(() => announceRateLimit(limit)).not.toThrow();
+  const server = fastify();
+  announceRateLimits(server);
+  const begun = Promise.withResolvers<void>();
+  const counted = Promise.withResolvers<void>();
+  server.get('/', async () => {
+    begun.resolve();
+    await counted.promise;
+    announceRateLimit({ ...limit, taken: 2 });
+    return 'done';
+  });
+  const answer = Promise.resolve(server.inject('/'));
+  await begun.promise;
+  // A job counts while the call is under way.
+  announceRateLimit(limit);
+  counted.resolve();
+  expect((await answer).headers.ratelimit).toBe('"message";r=1;t=60');
+  await server.close();
 });
