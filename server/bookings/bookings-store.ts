@@ -75,7 +75,7 @@ const bookingSources = sql`bookings b
     where booking_id = b.id and status in ('captured', 'refund-due', 'refunded')
     order by id desc limit 1) y on true`;
 
-/** The sort keys of bookings (contract/common/table-query.ts); statuses in the order of their transitions. */
+/** The sort keys of bookings (contract/common/table-sorts.ts); statuses in the order of their transitions. */
 export const bookingKeys = {
   name: byText(sql`lower(p.name)`),
   buyer: byText(sql`lower(u.name)`),

@@ -124,7 +124,7 @@ export async function setReturnAccepted(trx: Transaction, id: string): Promise<v
     .execute();
 }
 
-/** The sort keys of return requests (contract/common/table-query.ts). */
+/** The sort keys of return requests (contract/common/table-sorts.ts). */
 export const returnKeys = {
   phone: byText(sql`lower(p.name)`),
   asked: byNumber(sql`(extract(epoch from coalesce(b.return_asked_at, b.paid_at)) * 1000)::bigint`),

@@ -78,7 +78,7 @@ export async function listForSaleBy(
   return rows;
 }
 
-/** The sort keys of a seller's products (contract/common/table-query.ts). */
+/** The sort keys of a seller's products (contract/common/table-sorts.ts). */
 export const ownPhoneKeys = {
   name: byText(sql`lower(p.name)`),
   price: byNumber(sql`p.selling_price_cents`),

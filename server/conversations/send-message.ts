@@ -176,7 +176,11 @@ export async function sendMessage(
   });
 }
 
-/** What the body of a call says, as it is sent on. */
+/**
+ * The message that the body of a call holds.
+ * @param body with the ids of photos, and a clientId where the sender may send it again
+ * @returns the same, with a clientId of null where there is none
+ */
 export function writtenOf({ text, photos, clientId }: MessageBody): Written {
   return { text, photos, clientId: clientId ?? null };
 }

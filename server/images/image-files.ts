@@ -97,7 +97,11 @@ export function privateName(name: string): string {
   return `private-${name}`;
 }
 
-/** The path of a file relative to the folder. */
+/**
+ * The path of a file.
+ * @param file the photo's id, the name of its rendering, and whether it is private
+ * @returns relative to the folder or bucket, e.g. 'a3/0190…a3/private-640.webp'
+ */
 export function pathOf({ id, name, isPrivate }: PhotoFile): string {
   return imageFile(id, isPrivate ? privateName(name) : name);
 }

@@ -29,7 +29,10 @@ export async function listImages(
   return rows.map(storedImage);
 }
 
-/** Whether a name in a store can be that of a photo. */
+/**
+ * Whether a name can be that of a photo.
+ * @param name of a folder in a store
+ */
 export const isPhotoId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 
 /**

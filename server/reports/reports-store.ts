@@ -138,7 +138,7 @@ export async function closeReports(
     .execute();
 }
 
-/** The sort keys of reports (contract/common/table-query.ts). */
+/** The sort keys of reports (contract/common/table-sorts.ts). */
 export const reportSortKeys = {
   phone: byText(sql`lower(p.name)`),
   reason: byText(sql`r.reason`),

@@ -42,7 +42,7 @@ export interface Settings extends DatabaseSettings, ImageSettings {
   readonly drainSeconds: number;
   /** After how many days an unpaid booking ends. */
   readonly unpaidBookingDays: number;
-  /** The code of the shop's currency, one of contract/common/money.ts. */
+  /** The code of the shop's currency, one of contract/common/currencies.ts. */
   readonly currency: string;
   /** What the shop keeps of a sale, fixed when the phone is booked. */
   readonly fees: FeeTerms;

@@ -25,13 +25,21 @@ export interface MigrationFile {
   readonly checksum: string;
 }
 
-/** The kind that a file's first line names. */
+/**
+ * The kind that a file's first line names.
+ * @param sql the whole file
+ * @returns 'at once' where it names none
+ */
 export function kindOf(sql: string): MigrationKind {
   const named = /^-- runs (concurrently|in batches)\b/.exec(sql)?.[1];
   return (named as MigrationKind | undefined) ?? 'at once';
 }
 
-/** The table whose pages are the batches; undefined where the statement finds its rows itself. */
+/**
+ * The table whose pages are the batches.
+ * @param sql the whole file
+ * @returns its name; undefined where the statement finds its rows itself
+ */
 export function tableOf(sql: string): string | undefined {
   return /^-- runs in batches over (\w+)/.exec(sql)?.[1];
 }

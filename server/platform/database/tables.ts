@@ -274,7 +274,7 @@ export interface Tables {
     return_status: ReturnStatus | null;
     return_answer: string | null;
     return_verdict: string | null;
-    /** Written by the database, when somebody books. */
+    /** Written in the statement that books, from the product; a trigger sees to rows without it (migration 0105). */
     promised: ColumnType<Label, undefined, never>;
     delivery: Generated<Delivery>;
     delivery_address: string | null;

@@ -25,7 +25,7 @@ const tableRowsPerPage = 50;
  * address.
  * @param request the loader's
  * @param name the list call
- * @param sorts the allowed sort columns (contract/common/table-query.ts)
+ * @param sorts the allowed sort columns (contract/common/table-sorts.ts)
  * @param options path parameters, and further filters
  */
 export async function loadTable<Name extends ListName>(
