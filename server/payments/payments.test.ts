@@ -225,29 +225,6 @@ test('a charge for a withdrawn phone is refunded automatically', async () => {
   expect(rows).toEqual([{ amount_cents: 29_850 }]);
 });
 
-test('the reconciler finishes a payment whose browser closed after the charge', async () => {
-  const { buyer, booking } = await bookedPhone(app);
-  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-  await charge(app, intent);
-  await moveClock(app, '1 minute');
-  await app.reconcile();
-  const after = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
-  expect(after.json()).toMatchObject({ paid: true, transactionId: intent.intentId });
-});
-
-test('the reconciler closes an intent whose time is over and releases the hold', async () => {
-  const { buyer, seller, booking } = await bookedPhone(app);
-  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-  await moveClock(app, '17 minutes');
-  await app.reconcile();
-  expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
-  const withdrawn = await sendCall(app, 'deleteProduct', {
-    as: seller,
-    params: { id: booking.productId },
-  });
-  expect(withdrawn.statusCode).toBe(200);
-});
-
 test('an invented, another buyer’s and a mismatched transaction are refused', async () => {
   const mine = await bookedPhone(app);
   const theirs = await bookedPhone(app);

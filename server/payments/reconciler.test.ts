@@ -1,19 +1,47 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { askIntent, bookedPhone, moveClock } from '#tests/support/paying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { askIntent, bookedPhone, charge, moveClock } from '#tests/support/paying.ts';
+import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp();
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  expect(await brokenInvariants(app.db)).toEqual({});
+  await app.close();
+});
 
 /** An opened payment whose buyer left; they may still pay. */
 async function openPayment(): Promise<Intent> {
   const { buyer, booking } = await bookedPhone(app);
   return (await askIntent(app, buyer, booking)).json<Intent>();
 }
+
+test('a round finishes a payment whose browser closed after the charge', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent);
+  await moveClock(app, '1 minute');
+  await app.reconcile();
+  const after = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  expect(after.json()).toMatchObject({ paid: true, transactionId: intent.intentId });
+});
+
+test('a round closes an intent whose time is over and releases the hold', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await moveClock(app, '17 minutes');
+  await app.reconcile();
+  expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
+  const withdrawn = await sendCall(app, 'deleteProduct', {
+    as: seller,
+    params: { id: booking.productId },
+  });
+  expect(withdrawn.statusCode).toBe(200);
+});
 
 test('a payment that was just checked is not checked again for half a minute', async () => {
   await openPayment();

@@ -1,7 +1,8 @@
+import { expect } from 'vitest';
 import { totpAt } from '#server/accounts/second-factor/totp.ts';
 import { keyOf } from './authenticator-app.ts';
 import { moveClock } from './paying.ts';
-import { sendCall, type TestPerson } from './people.ts';
+import { cookiesOf, makePerson, sendCall, testPassword, type TestPerson } from './people.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export interface TestTotp {
@@ -30,3 +31,25 @@ export async function turnTotpOn(app: TestApp, person: TestPerson): Promise<Test
   await moveClock(app, '30 seconds');
   return { code, recoveryCodes: on.json<{ recoveryCodes: string[] }>().recoveryCodes };
 }
+
+/**
+ * People on their way through the second step.
+ * @param app gives the app, which a hook starts
+ */
+export const secondSteps = (app: () => TestApp) => ({
+  /** A new person with an authenticator app. */
+  withTotp: async () => {
+    const person = await makePerson(app());
+    return { person, totp: await turnTotpOn(app(), person) };
+  },
+  /** Logs in with the password alone: a half session. */
+  half: async (person: TestPerson): Promise<TestPerson> => {
+    const answer = await sendCall(app(), 'logIn', {
+      body: { email: person.email, password: testPassword },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'multi-factor-auth-required']);
+    return { ...person, cookie: cookiesOf(answer), token: '' };
+  },
+  step: (as: TestPerson, method: 'totp' | 'recovery-code', code: string) =>
+    sendCall(app(), 'takeSecondStep', { as, body: { method, code } }),
+});
