@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
 import type { Problem } from '#contract/common/errors.ts';
-import { formerMember } from '#contract/conversations/limits.ts';
 import {
-  helpClosesAfterDays,
   maxHelpRequestsPerDay,
-  visitorRequestDays,
   maxVisitorRequestsPerHour,
   maxVisitorRequestsPerEmailPerDay,
 } from '#contract/help/limits.ts';
@@ -16,9 +13,9 @@ import type {
   HelpRequestSummary,
 } from '#contract/help/schemas.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
-import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
+import { helpCalls, question, visitor } from '#tests/support/help.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
-import { bookedPhone, moveClock, subjectsTo } from '#tests/support/paying.ts';
+import { bookedPhone, subjectsTo } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -32,35 +29,9 @@ afterEach(() => app.pool.query("update clock set shift = interval '0'"));
 afterAll(() => app.close());
 
 const nowhere = '019a0000-0000-7000-8000-000000000000';
-const question = { subject: 'paying', text: 'Which cards do you take?' };
-let networks = 0;
-let visitors = 0;
-/** Another network for each visitor, unless one is named. */
-function visit(body: object, remoteAddress = `10.0.${(networks += 1)}.1`) {
-  return app.server.inject({
-    method: 'POST',
-    url: '/api/help/requests',
-    remoteAddress,
-    payload: { ...question, ...body },
-  });
-}
-const visitor = () => ({ name: 'Rafi', email: `visitor${(visitors += 1)}@people.test` });
-const ask = async (as: TestPerson, body: object = question) =>
-  (await sendCall(app, 'askForHelp', { as, body })).json<{ insertedId: string }>().insertedId;
-const read = (as: TestPerson, id: string) =>
-  sendCall(app, 'readHelpRequest', { as, params: { id } });
-const write = async (as: TestPerson, id: string, text: string, seen: number) => {
-  const body = { text, seen };
-  const answer = await sendCall(app, 'writeHelpMessage', { as, params: { id }, body });
-  return answer.json<Partial<Problem>>().code ?? answer.statusCode;
-};
-const close = async (as: TestPerson, id: string, seen: number) => {
-  const answer = await sendCall(app, 'closeHelpRequest', { as, params: { id }, body: { seen } });
-  return answer.json<Partial<Problem>>().code ?? answer.statusCode;
-};
+const { visit, ask, read, write, close } = helpCalls(() => app);
 const queue = async (query: Record<string, string> = {}) =>
   (await sendCall(app, 'listHelpRequests', { as: admin, query })).json<HelpQueueRow[]>();
-const runJob = () => app.jobs.tasks['end-help-requests']?.({}, {} as never);
 
 test('a question goes to the queue, its answer back in the shop and by mail, and the asker writes back', async () => {
   const buyer = await makePerson(app);
@@ -247,68 +218,4 @@ test('floods end in the limits of a person, a network and an email', async () =>
     ...Array.from({ length: maxVisitorRequestsPerEmailPerDay }, () => 'taken'),
     'too-many-requests',
   ]);
-});
-
-test('an answered question closes by itself, an open one waits, and visitors’ ones are deleted', async () => {
-  const [buyer, other] = [await makePerson(app), await makePerson(app)];
-  const [answered, open] = [await ask(buyer), await ask(other)];
-  await write(admin, answered, 'Yes', 1);
-  const gone = (await visit(visitor())).json<{ insertedId: string }>().insertedId;
-  await moveClock(app, `${helpClosesAfterDays - 1} days`);
-  await runJob();
-  expect((await read(buyer, answered)).json()).toMatchObject({ status: 'answered' });
-  await moveClock(app, `2 days`);
-  await runJob();
-  const admin2 = await makePerson(app, 'admin', new Date(Date.now() + 400 * 86_400_000));
-  expect((await read(admin2, gone)).statusCode).toBe(200);
-  const statusOf = async (id: string) =>
-    (await app.pool.query('select status from help_requests where id = $1', [id])).rows[0]?.status;
-  expect([await statusOf(answered), await statusOf(open)]).toEqual(['closed', 'open']);
-  await moveClock(app, `${visitorRequestDays} days`);
-  await runJob();
-  expect([await statusOf(gone), await statusOf(open)]).toEqual([undefined, 'open']);
-});
-
-test('the export has one’s questions; of an erased person they say nothing once they are closed', async () => {
-  const [closing, leaving] = [await makePerson(app), await makePerson(app)];
-  const text = 'My uncle in Kaptai wants one';
-  const [done, open] = [await ask(closing, { ...question, text }), await ask(leaving)];
-  await write(admin, done, 'Tell your uncle yes', 1);
-  await close(admin, done, 2);
-  const exported = await sendCall(app, 'exportData', { as: closing });
-  expect(exported.json<{ helpRequests: unknown[] }>().helpRequests).toMatchObject([
-    {
-      ...{ _id: done, subject: 'paying', status: 'closed' },
-      messages: [
-        { by: 'you', text },
-        { by: 'the shop', text: 'Tell your uncle yes' },
-      ],
-    },
-  ]);
-  for (const { id } of [closing, leaving])
-    await sendCall(app, 'deleteBuyer', { as: admin, params: { id } });
-  const sent = (await mailsTo(app, leaving.email)).length;
-  await moveClock(app, '8 days');
-  await eraseClosedAccounts(app.db);
-  const signedIn = new Date(Date.now() + 60 * 86_400_000);
-  const later = await makePerson(app, 'admin', signedIn);
-  expect((await read(later, done)).json<HelpRequest>()).toMatchObject({
-    ...{ name: formerMember, email: '', former: true, begin: '' },
-    thread: [{ text: null }, { text: null }],
-  });
-  expect((await read(later, open)).json()).toMatchObject({ former: true, begin: question.text });
-  // Nothing is sent to somebody who is erased, and their words go once it is closed.
-  expect(await write(later, open, 'Visa', 1)).toBe(200);
-  expect((await mailsTo(app, leaving.email)).length).toBeLessThanOrEqual(sent);
-  expect(await close(later, open, 2)).toBe(200);
-  await eraseClosedAccounts(app.db);
-  const { rows } = await app.pool.query(
-    'select from help_messages where request_id = any ($1) and text is not null',
-    [[done, open]],
-  );
-  expect(rows).toEqual([]);
-  const { rows: toErased } = await app.pool.query(
-    `select from mails where recipient like '%@erased.invalid'`,
-  );
-  expect(toErased).toEqual([]);
 });
