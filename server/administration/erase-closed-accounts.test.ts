@@ -3,7 +3,7 @@ import { formerMember } from '#contract/conversations/limits.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
@@ -149,5 +149,5 @@ test('who is erased leaves ‘a former member’ and no words, once their cases 
   ]);
   const questions = await sendCall(app, 'listQuestions', { params: { id: phone.id } });
   expect(questions.json()).toEqual([]);
-  expect(await brokenPromises(app)).toEqual({});
+  expect(await findAllBrokenInvariants(app)).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { untilOneWaitsForALock } from '#tests/support/lock-waits.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { askIntent, bookedPhone, charge, payFor, record, reread } from '#tests/support/paying.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(async () => {
-  expect(await brokenPromises(app)).toEqual({});
+  expect(await findAllBrokenInvariants(app)).toEqual({});
   await app.close();
 });
 

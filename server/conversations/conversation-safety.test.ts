@@ -6,7 +6,7 @@ import {
 } from '#contract/conversations/limits.ts';
 import type { Report } from '#contract/reports/schemas.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeImage, makePhone } from '#tests/support/phones.ts';
@@ -124,7 +124,7 @@ test('a photo of a message is seen by the two in it only, and is nobody’s publ
   ]) {
     expect((await get({ cookie: stranger.cookie }, at)).statusCode, at).toBe(404);
   }
-  expect(await brokenPromises(app)).toEqual({});
+  expect(await findAllBrokenInvariants(app)).toEqual({});
 });
 
 test('blocking stops messages both ways and in new conversations, but no paid deal', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ConversationRow } from '#contract/conversations/schemas.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
 import { openStream, type HeardStream } from '#tests/support/event-stream.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { moveClock } from '#tests/support/paying.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const stream of open.splice(0)) stream.close();
-  expect(await brokenPromises(app)).toEqual({});
+  expect(await findAllBrokenInvariants(app)).toEqual({});
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PublishedQuestion } from '#contract/conversations/schemas.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterEach(async () => {
-  expect(await brokenPromises(app)).toEqual({});
+  expect(await findAllBrokenInvariants(app)).toEqual({});
 });
 afterAll(() => app.close());
 

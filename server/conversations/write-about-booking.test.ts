@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/common/errors.ts';
 import { readConversation } from '#tests/support/conversations.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -10,7 +10,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterEach(async () => expect(await brokenPromises(app)).toEqual({}));
+afterEach(async () => expect(await findAllBrokenInvariants(app)).toEqual({}));
 afterAll(() => app.close());
 
 async function booked() {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { makePhone, productFields, upload } from '#tests/support/phones.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   s3.fault = () => null;
-  expect(await brokenPromises(app)).toEqual({});
+  expect(await findAllBrokenInvariants(app)).toEqual({});
 });
 afterAll(async () => {
   await app.close();

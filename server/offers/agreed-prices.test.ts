@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { runJobs } from '#tests/support/mails.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { answerOffer, listOffers, makeAgreement, makeOffer } from '#tests/support/offers.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterEach(async () => {
-  expect(await brokenPromises(app)).toEqual({});
+  expect(await findAllBrokenInvariants(app)).toEqual({});
 });
 afterAll(() => app.close());
 

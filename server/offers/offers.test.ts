@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { formerMember } from '#contract/conversations/limits.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { makeConversation } from '#tests/support/conversations.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { answerOffer, listOffers, makeOffer, sendOffer } from '#tests/support/offers.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterEach(async () => {
-  expect(await brokenPromises(app)).toEqual({});
+  expect(await findAllBrokenInvariants(app)).toEqual({});
 });
 afterAll(() => app.close());
 

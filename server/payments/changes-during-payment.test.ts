@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { holdMinutes, type Intent } from '#contract/payments/schemas.ts';
 import { faultyProvider } from '#tests/support/faulty-provider.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   bookedPhone,
@@ -76,7 +76,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     const intent = await open(buyer, booking);
     expect((await action(seller, booking.productId)).statusCode).toBe(200);
     expect(await statusAtProvider(intent)).toBe('canceled');
-    expect(await brokenPromises(app)).toEqual({});
+    expect(await findAllBrokenInvariants(app)).toEqual({});
   });
 
   test('also ends one whose time is over', async () => {
@@ -92,7 +92,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     await charge(app, await open(buyer, booking));
     expect(outcome(await action(seller, booking.productId))).toEqual([409, 'already-sold']);
     expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
-    expect(await brokenPromises(app)).toEqual({});
+    expect(await findAllBrokenInvariants(app)).toEqual({});
   });
 
   test('is refused while the bank is processing, with the time it may take', async () => {
@@ -131,7 +131,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     ]);
     expect((await action(seller, booking.productId)).statusCode).toBe(200);
     expect(await statusAtProvider(intent)).toBe('canceled');
-    expect(await brokenPromises(app)).toEqual({});
+    expect(await findAllBrokenInvariants(app)).toEqual({});
   });
 
   test('finds an intent whose creation response was lost, and ends it', async () => {
@@ -197,7 +197,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
       ...storm,
     ]);
     expect(answers[0].statusCode).toBe(200);
-    expect(await brokenPromises(app)).toEqual({});
+    expect(await findAllBrokenInvariants(app)).toEqual({});
   });
 
   test('ends concurrent payments of several buyers', async () => {
@@ -211,7 +211,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     }
     expect((await action(phone.seller, phone.id)).statusCode).toBe(200);
     for (const intent of intents) expect(await statusAtProvider(intent)).toBe('canceled');
-    expect(await brokenPromises(app)).toEqual({});
+    expect(await findAllBrokenInvariants(app)).toEqual({});
   });
 
   test('is refused to others, and ends no payment then', async () => {
@@ -239,7 +239,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
         expect([done.statusCode, charged, refund]).toEqual([200, 'canceled', null]);
       }
     }
-    expect(await brokenPromises(app)).toEqual({});
+    expect(await findAllBrokenInvariants(app)).toEqual({});
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type Intent,
   holdMinutes,
 } from '#contract/payments/schemas.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
 import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
@@ -83,7 +83,7 @@ describe('fifty accounts that never pay', () => {
       expect(Math.max(...inAnHour)).toBeLessThanOrEqual(maxHeldMinutesPerHour);
       // The accounts have made many attempts.
       expect(Math.max(...inAnHour)).toBeGreaterThan(maxHeldMinutesPerHour / 2);
-      expect(await brokenPromises(app)).toEqual({});
+      expect(await findAllBrokenInvariants(app)).toEqual({});
     },
     120_000,
   );
@@ -129,7 +129,7 @@ describe('a phone whose exclusive minutes of the hour are used up', () => {
     await app.reconcile();
     expect((await charge(app, three)).json()).toMatchObject({ status: 'canceled' });
     expect(await codeOf(third)).toBe('already-sold');
-    expect(await brokenPromises(app)).toEqual({});
+    expect(await findAllBrokenInvariants(app)).toEqual({});
   });
 
   test('is not listed as being paid, and can be held exclusively an hour later', async () => {

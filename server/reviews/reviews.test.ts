@@ -6,7 +6,7 @@ import type { Report } from '#contract/reports/schemas.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { listTasks } from '#server/handovers/list-tasks.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, moveClock, payFor, receivePhone, subjectsTo } from '#tests/support/paying.ts';
 import { confirmEmails, makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { makeReview, readSaleReviews, reviewFields } from '#tests/support/reviews.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await app.pool.query("update clock set shift = interval '0'");
-  expect(await brokenPromises(app)).toEqual({});
+  expect(await findAllBrokenInvariants(app)).toEqual({});
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { toCents } from '#contract/common/money.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { insertPeople } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
@@ -87,7 +87,7 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
 const property = (app: TestApp) =>
   fc.asyncProperty(history, async (actions) => {
     await playHistory(app, actions);
-    assert.deepEqual(await brokenPromises(app), {});
+    assert.deepEqual(await findAllBrokenInvariants(app), {});
   });
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { holdMinutes, type Intent } from '#contract/payments/schemas.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
 import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
@@ -177,5 +177,5 @@ export async function resetClock(app: CallableApp): Promise<void> {
 /** Every invariant, after everything has been finished. */
 export async function assertInvariants(app: Finisher): Promise<void> {
   await settle(app);
-  assert.deepEqual(await brokenPromises(app), {});
+  assert.deepEqual(await findAllBrokenInvariants(app), {});
 }

@@ -10,7 +10,7 @@ import { openImageStore } from '#server/images/open-image-store.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
@@ -89,7 +89,7 @@ test('all photos move: both places are read, then the new one alone has everythi
   for (const url of [shown, late, fresh]) expect(await status(switched, url), url).toBe(200);
   for (const url of [sent, reported]) expect(await status(switched, url, buyer)).toBe(200);
   expect(await folder.has({ id: idIn(fresh), name: '640.webp', isPrivate: false })).toBe(false);
-  expect(await brokenPromises(switched)).toEqual({});
+  expect(await findAllBrokenInvariants(switched)).toEqual({});
 
   const second = await moveImages(app.db, folder, bucket);
   expect([second.missing, second.copied]).toEqual([[], 6]);
@@ -97,7 +97,7 @@ test('all photos move: both places are read, then the new one alone has everythi
   const moved = await shopWith({});
   for (const url of [shown, late, fresh]) expect(await status(moved, url), url).toBe(200);
   for (const url of [sent, reported]) expect(await status(moved, url, buyer)).toBe(200);
-  expect(await brokenPromises(moved)).toEqual({});
+  expect(await findAllBrokenInvariants(moved)).toEqual({});
   await moved.close();
   // The folder is left as it was.
   expect(await status(app, shown)).toBe(200);

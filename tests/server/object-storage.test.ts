@@ -15,7 +15,7 @@ import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts
 import { storePlaceOf } from '#server/platform/files/store-place.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { builtPages } from '#tests/support/built-pages.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { makePerson, sendCall } from '#tests/support/people.ts';
 import { makeImage, productFields, upload } from '#tests/support/phones.ts';
 import { startS3Server, type S3Server } from '#tests/support/s3-server.ts';
@@ -80,7 +80,7 @@ test('uploaded, listed, on its page, shared, moved, backed up, restored, erased'
     expect(s3.requests.slice(seen).map(({ key }) => key)).toEqual([
       `shop/images/${data.id}/640.webp`,
     ]);
-    expect(await brokenPromises(app)).toEqual({});
+    expect(await findAllBrokenInvariants(app)).toEqual({});
 
     const moved = openImageFiles(join(folder, 'moved'));
     expect(await moveImages(app.db, files, moved)).toMatchObject({ photos: 2, copied: 12 });

@@ -11,7 +11,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import '#tests/support/provided.ts';
 import { nothingConfirmed } from '#tests/support/confirmed.ts';
 import { openStream } from '#tests/support/event-stream.ts';
-import { brokenInvariants, brokenPromises } from '#tests/support/invariants.ts';
+import { brokenInvariants, findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, payFor, reread } from '#tests/support/paying.ts';
 import { makePeople, sendCall } from '#tests/support/people.ts';
 import { pgbouncer, startPgBouncer, type Pooler } from '#tests/support/pgbouncer.ts';
@@ -82,7 +82,7 @@ describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000
     };
     await expect.poll(waiting).toBe(0);
     expect(await brokenInvariants(app.db)).toEqual({});
-    expect(await brokenPromises(app)).toEqual({});
+    expect(await findAllBrokenInvariants(app)).toEqual({});
   });
 
   test('nothing is left in the sessions that requests share', async () => {

@@ -89,7 +89,9 @@ export async function brokenInvariants(db: Database): Promise<Record<string, unk
  * @param app in this process or another, with no request open
  * @returns the broken ones; empty when all hold
  */
-export async function brokenPromises(app: CallableApp): Promise<Record<string, unknown[]>> {
+export async function findAllBrokenInvariants(
+  app: CallableApp,
+): Promise<Record<string, unknown[]>> {
   const asked: Record<string, unknown[]> = {
     ...(await brokenInvariants(app.db)),
     'I4 no sold phone is in a category': await soldInCategories(app),

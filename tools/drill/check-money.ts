@@ -3,7 +3,7 @@ import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { kinds, type Confirmed } from '#tests/support/confirmed.ts';
-import { brokenPromises } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import type { CallableApp } from '#tests/support/test-app.ts';
 import { until } from './part.ts';
 import type { ShopMachines } from './shops.ts';
@@ -97,5 +97,5 @@ export async function checkInvariants({ app }: Books): Promise<Record<string, un
       () => {},
     );
   }
-  return brokenPromises(app);
+  return findAllBrokenInvariants(app);
 }
