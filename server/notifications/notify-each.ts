@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { inSavepoint } from '#server/platform/database/savepoint.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { notify, type NewNotification } from './notify.ts';
 
@@ -31,17 +31,5 @@ export async function notifyEach(
         );
       }
     }
-  }
-}
-
-/** An error undoes only what the work has written (PostgreSQL manual, SAVEPOINT). */
-async function inSavepoint(trx: Transaction, work: () => Promise<unknown>): Promise<void> {
-  await sql`savepoint notifications`.execute(trx);
-  try {
-    await work();
-    await sql`release savepoint notifications`.execute(trx);
-  } catch (error) {
-    await sql`rollback to savepoint notifications`.execute(trx);
-    throw error;
   }
 }
