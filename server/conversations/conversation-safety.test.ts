@@ -7,7 +7,13 @@ import {
 import type { Report } from '#contract/reports/schemas.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
+import {
+  bookedPhone,
+  moveClock,
+  pastGuarantee,
+  payFor,
+  receivePhone,
+} from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeImage, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -140,7 +146,7 @@ test('blocking stops messages both ways and in new conversations, but no paid de
   expect((await send(seller, id, { text: 'I wait at the gate' })).statusCode).toBe(200);
   await receivePhone(app, buyer, booking);
   expect((await send(buyer, id, { text: 'I have it' })).statusCode).toBe(200);
-  await moveClock(app, '8 days');
+  await moveClock(app, pastGuarantee);
   await app.jobs.tasks['release-sales']?.({}, {} as never);
   for (const person of [buyer, seller]) {
     expect(codeOf(await send(person, id, { text: 'Hello?' }))).toBe('conversation-blocked');

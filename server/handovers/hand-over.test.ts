@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import type { HandoverBody, SaleTask } from '#contract/handovers/schemas.ts';
 import { listReleasable } from '#server/handovers/public.ts';
 import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
@@ -9,6 +10,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import {
   bookedPhone,
   moveClock,
+  pastGuarantee,
   payFor,
   readHandover,
   reread,
@@ -75,8 +77,8 @@ describe('the code', () => {
     expect((await handOver(seller, booking, { code })).json()).toMatchObject({ modifiedCount: 1 });
     const read = await readHandover(app, buyer, booking);
     expect(read).toMatchObject({ status: 'handed-over', handedOverBy: 'code', code: null });
-    const week = Date.parse(read.guaranteeUntil ?? '') - Date.parse(read.handedOverAt ?? '');
-    expect(week).toBe(7 * 86_400_000);
+    const guarantee = Date.parse(read.guaranteeUntil ?? '') - Date.parse(read.handedOverAt ?? '');
+    expect(guarantee).toBe(guaranteeDays * 86_400_000);
     // A request that was sent again because its response was lost.
     expect((await handOver(seller, booking, { code })).json()).toMatchObject({ modifiedCount: 0 });
     expect((await handOver(buyer, booking, { confirmed: true })).json()).toMatchObject({
@@ -283,7 +285,7 @@ test('a sale can be released when its week is over and nothing is open', async (
   const { buyer, seller, booking } = await paidPhone();
   const isListed = async () =>
     (await listReleasable(app.db, 100)).some(({ bookingId }) => bookingId === booking._id);
-  await moveClock(app, '8 days');
+  await moveClock(app, pastGuarantee);
   // Not handed over yet.
   expect(await isListed()).toBe(false);
   await handOver(buyer, booking, { confirmed: true });
@@ -293,7 +295,7 @@ test('a sale can be released when its week is over and nothing is open', async (
     params: { id: booking._id },
     body: { reason: 'It does not charge' },
   });
-  await moveClock(app, '8 days');
+  await moveClock(app, pastGuarantee);
   expect(await isListed()).toBe(false);
   await sendCall(app, 'rejectReturn', {
     as: admin,

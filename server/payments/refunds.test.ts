@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { mailsTo } from '#tests/support/mails.ts';
@@ -226,7 +227,9 @@ test('a buyer requests a return within a week; the seller sees the reason', asyn
   await receivePhone(app, buyer, booking);
   const { handedOverAt } = await readHandover(app, buyer, booking);
   const { returnUntil } = await reread(app, buyer, booking);
-  expect(Date.parse(returnUntil ?? '') - Date.parse(handedOverAt ?? '')).toBe(7 * 86_400_000);
+  expect(Date.parse(returnUntil ?? '') - Date.parse(handedOverAt ?? '')).toBe(
+    guaranteeDays * 86_400_000,
+  );
   expect((await askBack('  ')).statusCode).toBe(400);
   expect((await askBack()).json()).toMatchObject({ modifiedCount: 1 });
   expect((await askBack('Another reason')).json()).toMatchObject({ modifiedCount: 0 });

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { LedgerEntry } from '#contract/ledger/schemas.ts';
 import type { Earnings } from '#contract/payouts/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
+import { moveClock, pastGuarantee, payFor, receivePhone } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -46,7 +46,7 @@ async function released() {
   const parcel = { courier: 'Pathao', trackingNumber: 'PT-1' };
   await sendCall(app, 'sendParcel', { as: phone.seller, params, body: parcel });
   await receivePhone(app, buyer, booking);
-  await moveClock(app, '7 days 1 minute');
+  await moveClock(app, pastGuarantee);
   await later.jobs.tasks['release-sales']?.({}, {} as never);
   return { ...phone, buyer, booking, intentId };
 }

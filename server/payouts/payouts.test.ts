@@ -4,7 +4,14 @@ import type { Ledger } from '#contract/ledger/schemas.ts';
 import type { Earnings, Payout, PayoutAccount, PayoutBatch } from '#contract/payouts/schemas.ts';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { bookedPhone, moveClock, payFor, receivePhone, subjectsTo } from '#tests/support/paying.ts';
+import {
+  bookedPhone,
+  moveClock,
+  pastGuarantee,
+  payFor,
+  receivePhone,
+  subjectsTo,
+} from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -46,7 +53,7 @@ async function soldPhone(withAccount = true) {
 
 async function released() {
   const sale = await soldPhone();
-  await moveClock(app, '7 days 1 minute');
+  await moveClock(app, pastGuarantee);
   await run('release-sales');
   return sale;
 }
@@ -85,7 +92,7 @@ test('held becomes owed after the week, less the fee, then is paid by hand once'
   await run('release-sales');
   expect(await earningsOf(seller)).toMatchObject({ held: booking.sealingPrice, owed: 0 });
   expect(codeOf(await request(seller))).toBe('payout-account-new');
-  await moveClock(app, '7 days 1 minute');
+  await moveClock(app, pastGuarantee);
   await run('release-sales');
   const amount = amountOf(booking);
   const owed = await earningsOf(seller);

@@ -7,7 +7,14 @@ import type { Review } from '#contract/reviews/schemas.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { listTasks } from '#server/handovers/list-tasks.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { bookedPhone, moveClock, payFor, receivePhone, subjectsTo } from '#tests/support/paying.ts';
+import {
+  bookedPhone,
+  moveClock,
+  pastGuarantee,
+  payFor,
+  receivePhone,
+  subjectsTo,
+} from '#tests/support/paying.ts';
 import { confirmEmails, makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { makeReview, readSaleReviews, reviewFields } from '#tests/support/reviews.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -284,7 +291,7 @@ test('who is erased leaves the review of a former member', async () => {
   const { buyer, seller, id } = await handedOver();
   await makeReview(app, buyer, id);
   await makeReview(app, seller, id);
-  await moveClock(app, '8 days');
+  await moveClock(app, pastGuarantee);
   await runAll();
   await freshly(admin);
   const closed = await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { PayoutBatch } from '#contract/payouts/schemas.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
-import { moveClock, receivePhone } from '#tests/support/paying.ts';
+import { moveClock, pastGuarantee, receivePhone } from '#tests/support/paying.ts';
 import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
 import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
 import { setDispute } from './events.ts';
@@ -84,7 +84,7 @@ async function receivedSale(app: TestApp): Promise<PaidSale> {
 
 async function releasedSale(app: TestApp): Promise<PaidSale> {
   const sale = await receivedSale(app);
-  await moveClock(app, '8 days');
+  await moveClock(app, pastGuarantee);
   await run(app, 'release-sales');
   return sale;
 }
@@ -136,7 +136,7 @@ export const payoutRaces = {
 
   'two releases, two weekly rounds and two requests at once pay out once': async (app) => {
     const sale = await receivedSale(app);
-    await moveClock(app, '8 days');
+    await moveClock(app, pastGuarantee);
     await Promise.all([run(app, 'release-sales'), run(app, 'release-sales')]);
     await Promise.all([
       run(app, 'weekly-payouts'),
@@ -240,7 +240,7 @@ export async function breakPayoutOff({ app, breakAt }: BreakingApp, step: Payout
   // The amount that earlier runs have left owed.
   await run(app, 'weekly-payouts');
   await payAllOut(app, sale.admin);
-  await moveClock(app, '8 days');
+  await moveClock(app, pastGuarantee);
   const goOn = async () => {
     await run(app, 'release-sales');
     await run(app, 'weekly-payouts');
@@ -277,7 +277,7 @@ export async function killAtPayoutStep(
   const releases = step === 'releasing' || step === 'released';
   const shop = await fixture.spawn({ background: releases });
   await shop.arm(step);
-  await moveClock(survivor, '8 days');
+  await moveClock(survivor, pastGuarantee);
   if (!releases) {
     await run(survivor, 'release-sales');
     if (step === 'batch-taken') await request(survivor, sale);

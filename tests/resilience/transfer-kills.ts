@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { askIntent, moveClock, receivePhone, record } from '#tests/support/paying.ts';
+import {
+  askIntent,
+  moveClock,
+  pastGuarantee,
+  receivePhone,
+  record,
+} from '#tests/support/paying.ts';
 import { sendCall } from '#tests/support/people.ts';
 import { startStripe, type StripeServer, type Trouble } from '#tests/support/stripe-server.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -120,7 +126,7 @@ async function releasedSale(app: TestApp, stripe: StripeServer): Promise<Sale> {
   stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
   await must(record(app, buyer, booking, intent.intentId));
   await receivePhone(app, buyer, booking);
-  await moveClock(app, '8 days');
+  await moveClock(app, pastGuarantee);
   await app.jobs.tasks['release-sales']?.({}, {} as never);
   return sale;
 }

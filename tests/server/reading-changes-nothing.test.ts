@@ -3,7 +3,13 @@ import { calls, type CallName } from '#contract/calls.ts';
 import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
 import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
 import { openFixture, type Fixture } from '#tests/resilience/fixture.ts';
-import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
+import {
+  bookedPhone,
+  moveClock,
+  pastGuarantee,
+  payFor,
+  receivePhone,
+} from '#tests/support/paying.ts';
 import { sendCall, type TestPerson } from '#tests/support/people.ts';
 import '#tests/support/provided.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -27,7 +33,7 @@ async function sellAndPayOut(app: TestApp, admin: TestPerson): Promise<PaidOutSa
   await sendCall(app, 'savePayoutAccount', { as: seller, body });
   await payFor(app, buyer, booking);
   await receivePhone(app, buyer, booking);
-  await moveClock(app, '8 days');
+  await moveClock(app, pastGuarantee);
   await app.jobs.tasks['release-sales']?.({}, {} as never);
   await sendCall(app, 'requestPayout', { as: seller, body: {} });
   const batch = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });

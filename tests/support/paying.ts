@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/deadlines.ts';
 import type { Handover } from '#contract/handovers/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { SandboxMethod } from '#contract/payments/sandbox.ts';
@@ -44,6 +45,9 @@ export function record(
     },
   });
 }
+
+/** How far the clock moves until the guarantee of a phone that was just handed over has ended. */
+export const pastGuarantee = `${guaranteeDays} days 1 minute`;
 
 /** Moves the database's clock for everything that reads app_now(). */
 export async function moveClock(app: CallableApp, interval: string): Promise<void> {

@@ -4,7 +4,14 @@ import type { Ledger } from '#contract/ledger/schemas.ts';
 import type { Evidence } from '#contract/payouts/evidence.ts';
 import type { Earnings, Payout, PayoutAccount } from '#contract/payouts/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { askIntent, bookedPhone, moveClock, receivePhone, record } from '#tests/support/paying.ts';
+import {
+  askIntent,
+  bookedPhone,
+  moveClock,
+  pastGuarantee,
+  receivePhone,
+  record,
+} from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { stripeDisputeFee, stripeFeeOf } from '#tests/support/stripe-balance.ts';
@@ -90,7 +97,7 @@ async function released() {
   stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
   expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
   await receivePhone(app, buyer, booking);
-  await moveClock(app, '7 days 1 minute');
+  await moveClock(app, pastGuarantee);
   await run('release-sales');
   return { ...sale, accountId, intentId: intent.intentId };
 }
