@@ -151,7 +151,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'এই IMEI-এর একটি সংখ্যা ভুল। ফোনে *#06# ডায়াল করে মিলিয়ে নিন',
   'This is a number from examples and copied phones, not one of a real phone. Dial *#06# to see yours':
     'এটি উদাহরণ বা নকল ফোনের নম্বর, আসল ফোনের নয়। নিজেরটি দেখতে *#06# ডায়াল করুন',
-  'A phone has at most 8 photos': 'একটি ফোনের সর্বোচ্চ ৮টি ছবি থাকতে পারে',
+  'A phone has at most # photos': 'একটি ফোনের সর্বোচ্চ #টি ছবি থাকতে পারে',
   'Please say how the screen looks': 'স্ক্রিন দেখতে কেমন, বলুন',
   'Please say how the body looks': 'বডি দেখতে কেমন, বলুন',
   'Please choose what is wrong': 'সমস্যা কী, বেছে নিন',
