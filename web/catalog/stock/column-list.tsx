@@ -46,9 +46,9 @@ export function ColumnList() {
         return checks(name);
       default: {
         if (!isPhoneField(name)) return form(name, { currency });
-        const { label } = phoneFields[name];
-        // As the form calls it, where it is one of its controls.
-        return label === 'model' || label === 'inTheBox' ? facts(label) : sell(label);
+        const row = phoneFields[name];
+        // As fact-control.tsx calls it in the form.
+        return row.kind === 'list' ? facts(row.label) : sell(row.label);
       }
     }
   };
