@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { shownFields } from './phone-fields.ts';
-import { promisedFacts } from './promised-facts.ts';
+import { phoneFields, photosAPhone, shownFields } from './phone-fields.ts';
+import { promisedFacts, promisedPlaces } from './promised-facts.ts';
 import { productChanges } from './schemas.ts';
 import {
   factMessages,
@@ -105,7 +105,7 @@ describe('the optional facts', () => {
     [{ networkLock: 'maybe' }, 'networkLock'],
     [{ networkLock: 'locked' }, 'carrier'],
     [{ colour: 'x'.repeat(41) }, 'colour'],
-    [{ photos: Array(9).fill('/images/x/640.webp') }, 'photos'],
+    [{ photos: Array(photosAPhone + 1).fill('/images/x/640.webp') }, 'photos'],
   ])('%o is refused', (changes, field) => {
     expect(wrong(changes).map(([path]) => path)).toEqual([field]);
   });
@@ -162,6 +162,13 @@ test('a booking keeps its promised facts in reading order', () => {
     ...['yearsOfUse', 'buyingYear', 'location', 'networkLock', 'carrier', 'inTheBox'],
     ...['imeiLastFour', 'description'],
   ]);
+});
+
+test('no two facts have one place', () => {
+  const promised = Object.values(promisedPlaces);
+  expect(new Set(promised).size).toBe(promised.length);
+  const shown = shownFields.map((name) => phoneFields[name].shown);
+  expect(new Set(shown).size).toBe(shown.length);
 });
 
 test('the label shows the facts in their order', () => {

@@ -19,7 +19,8 @@ const specified = {
 } as const;
 export type PromisedFact = keyof typeof specified | FieldHaving<'promised'>;
 
-const places = {
+/** The place of each promised fact, no two the same. */
+export const promisedPlaces = {
   ...specified,
   ...eachField<Record<FieldHaving<'promised'>, number>>(
     fieldsHaving('promised'),
@@ -31,7 +32,7 @@ const places = {
 export const promisedFacts = [
   ...fieldsHaving('promised'),
   ...(Object.keys(specified) as (keyof typeof specified)[]),
-].toSorted((a, b) => places[a] - places[b]);
+].toSorted((a, b) => promisedPlaces[a] - promisedPlaces[b]);
 
 const factValue = z.nullable(
   z.union([answer.text(2_000), z.number(), answer.list(answer.text(40), boxItems.length)]),
