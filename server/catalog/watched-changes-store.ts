@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductStatus } from '#contract/catalog/states.ts';
+import type { WebhookEvent } from '#contract/webhooks/event-types.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { recordProductEvent } from './product-events-store.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -17,17 +18,20 @@ export interface WatchedChange {
   readonly at: string;
 }
 
-/** What webhooks call it. */
-const eventOf = {
+type ProductEvent = Extract<WebhookEvent, `product.${string}`>;
+
+/** What webhooks call it; a change that has none here is no event of theirs. */
+const eventOf: Readonly<Partial<Record<WatchedChange['what'], ProductEvent>>> = {
   listed: 'product.listed',
   relisted: 'product.listed',
   changed: 'product.changed',
   sold: 'product.sold',
-} as const;
+};
 
 /**
  * Queues the job `market-news`, which notifies everybody who watches a product, in the transaction
- * that changes it, and writes the event of webhooks. The queue's SQL function makes job and change commit together.
+ * that changes it, and writes the event of webhooks, where there is one. The queue's SQL function makes job and
+ * change commit together.
  * @param trx the transaction that holds the product's lock
  * @param change what happened
  */
@@ -38,7 +42,8 @@ export async function announceChange(
   const payload = JSON.stringify({ ...change, id: newId() });
   await sql`select graphile_worker.add_job('market-news',
     (${payload}::jsonb || jsonb_build_object('at', app_now()))::json)`.execute(trx);
-  await recordProductEvent(trx, eventOf[change.what], change.productId);
+  const event = eventOf[change.what];
+  if (event) await recordProductEvent(trx, event, change.productId);
 }
 
 /** A product as wishlists and saved searches read it. */
