@@ -7,6 +7,7 @@ import { readSettings } from '#server/settings/settings.ts';
 /** Dockerfile, compose.yaml and the systemd unit fit the settings, the start and each other. */
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const readme = read('README.md');
 const dockerfile = read('Dockerfile');
 const unit = read('ops/phonehub@.service');
 const packageJson = JSON.parse(read('package.json')) as {
@@ -44,6 +45,10 @@ const { services } = compose;
 const settingNames = new Set<string>();
 const besides: Readonly<Record<string, string>> = {
   METRICS_PORT: '9464',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
+  STRIPE_SECRET_KEY: `sk_test_${'x'.repeat(24)}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_test_${'x'.repeat(24)}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${'x'.repeat(24)}`,
   IMAGE_STORE: 's3://photos',
   AWS_ACCESS_KEY_ID: 'key',
   AWS_SECRET_ACCESS_KEY: 'secret',
@@ -53,6 +58,20 @@ const noting = (_target: unknown, name: string | symbol) => {
   return besides[String(name)];
 };
 readSettings(new Proxy<Record<string, string | undefined>>({}, { get: noting }));
+
+/** The names that nobody enters in a file of settings. */
+const setByOthers = {
+  NODE_ENV: 'what starts production sets it',
+  PROCESS_NUMBER: 'the supervisor sets it for each of its processes',
+  npm_lifecycle_event: 'npm sets it',
+};
+
+/** The names in the first column of a table whose head begins with `| setting |`. */
+function settingsInTable(document: string): string[] {
+  const [, table = ''] = /^\| setting \|.*\n\|[-|]+\|\n((?:\|.*\n)+)/m.exec(document) ?? [];
+  const heads = table.split('\n').map((line) => line.split('|')[1] ?? '');
+  return heads.flatMap((head) => [...head.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+}
 
 const filled: Readonly<Record<string, string>> = {
   AUTH_SECRET: 'a secret of thirty-two characters or more',
@@ -142,6 +161,14 @@ test('the settings of compose.yaml, the image and the unit exist and start a sho
   }
   expect(Object.keys(unitEnvironment).filter((key) => !settingNames.has(key))).toEqual([]);
   expect(unitEnvironment.NODE_ENV).toBe('production');
+});
+
+test('README.md describes the settings that the server reads, each once, and no others', () => {
+  const read = [...settingNames].filter((name) => !(name in setByOthers));
+  expect(Object.keys(setByOthers).filter((name) => !settingNames.has(name))).toEqual([]);
+  expect(settingsInTable(readme).toSorted()).toEqual(read.toSorted());
+  const sample = '| setting | default |\n|---|---|\n| `ONE`, `TWO` | `3` |\n\n| `OTHER` | |\n';
+  expect(settingsInTable(sample)).toEqual(['ONE', 'TWO']);
 });
 
 test('compose.yaml does not start without a secret and a password', () => {
