@@ -70,6 +70,12 @@ function migrateFurther(sql: string, options: MigrateOptions = {}): Promise<read
   });
 }
 
+test('the build before starts beside a migration of a later one, and takes nothing back', async () => {
+  expect(await migrateFurther('create table later (id int)')).toEqual(['9000-later.sql']);
+  expect(await migrate(database.url)).toEqual([]);
+  expect(await query("select to_regclass('later')::text as later")).toEqual([{ later: 'later' }]);
+});
+
 test('a migration that waits for a lock lets other statements pass, and runs once it is free', async () => {
   const holder = new Client({ connectionString: database.url });
   await holder.connect();
