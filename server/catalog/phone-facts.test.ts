@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
+import { promisedFacts } from '#contract/catalog/promised-facts.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -116,6 +117,15 @@ describe('the facts of a phone', () => {
     );
     expect(answers.toSorted()).toEqual([200, 409, 409, 409]);
   });
+});
+
+test('a booking keeps every promised fact: promised_facts of the database knows each', async () => {
+  const { id } = await makePhone(app);
+  const { rows } = await app.pool.query<{ promised: object }>(
+    'select promised_facts(p) as promised from products p where id = $1',
+    [id],
+  );
+  expect(Object.keys(rows[0]?.promised ?? {}).toSorted()).toEqual(promisedFacts.toSorted());
 });
 
 test('the IMEI of a phone that an admin withdrew cannot be listed again', async () => {
