@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { phoneFields, photosAPhone, shownFields } from './phone-fields.ts';
+import { phoneFields, maxPhotosPerPhone, shownFields } from './phone-fields.ts';
 import { promisedFacts, promisedPlaces } from './promised-facts.ts';
 import { productChanges } from './schemas.ts';
 import {
@@ -105,7 +105,7 @@ describe('the optional facts', () => {
     [{ networkLock: 'maybe' }, 'networkLock'],
     [{ networkLock: 'locked' }, 'carrier'],
     [{ colour: 'x'.repeat(41) }, 'colour'],
-    [{ photos: Array(photosAPhone + 1).fill('/images/x/640.webp') }, 'photos'],
+    [{ photos: Array(maxPhotosPerPhone + 1).fill('/images/x/640.webp') }, 'photos'],
   ])('%o is refused', (changes, field) => {
     expect(wrong(changes).map(([path]) => path)).toEqual([field]);
   });

@@ -26,7 +26,7 @@ export const factMessages = {
   imeiWrong: 'One digit of this IMEI is wrong. Dial *#06# on the phone and compare',
   imeiKnown:
     'This is a number from examples and copied phones, not one of a real phone. Dial *#06# to see yours',
-  photos: `A phone has at most ${photosAPhone} photos`,
+  photos: `A phone has at most ${maxPhotosPerPhone} photos`,
 } as const;
 
 /**

@@ -283,26 +283,26 @@ test('a seller’s tasks are the steps that are theirs, the most urgent first', 
 
 test('a sale can be released when its week is over and nothing is open', async () => {
   const { buyer, seller, booking } = await paidPhone();
-  const isListed = async () =>
+  const amongIds = async () =>
     (await listReleasable(app.db, 100)).some(({ bookingId }) => bookingId === booking._id);
   await moveClock(app, pastGuarantee);
   // Not handed over yet.
-  expect(await isListed()).toBe(false);
+  expect(await amongIds()).toBe(false);
   await handOver(buyer, booking, { confirmed: true });
-  expect(await isListed()).toBe(false);
+  expect(await amongIds()).toBe(false);
   await sendCall(app, 'askReturn', {
     as: buyer,
     params: { id: booking._id },
     body: { reason: 'It does not charge' },
   });
   await moveClock(app, pastGuarantee);
-  expect(await isListed()).toBe(false);
+  expect(await amongIds()).toBe(false);
   await sendCall(app, 'rejectReturn', {
     as: admin,
     params: { id: booking._id },
     body: { reason: 'It does' },
   });
-  expect(await isListed()).toBe(true);
+  expect(await amongIds()).toBe(true);
   await sendCall(app, 'refundBooking', { as: seller, params: { id: booking._id } });
-  expect(await isListed()).toBe(false);
+  expect(await amongIds()).toBe(false);
 });

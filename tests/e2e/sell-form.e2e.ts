@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { imeiProblem, photosAPhone } from '#contract/catalog/phone-facts.ts';
+import { imeiProblem, maxPhotosPerPhone } from '#contract/catalog/phone-facts.ts';
 import { closeBrowser, photoFile, register, visit } from './visitor.ts';
 import { violations } from './page-checks.ts';
 
@@ -229,6 +229,6 @@ test('a photo that can’t be one says so, and the others go on', async () => {
   const note = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') };
   await field(page, 'productImg')
     .first()
-    .setInputFiles(Array.from({ length: photosAPhone + 1 }, () => note));
+    .setInputFiles(Array.from({ length: maxPhotosPerPhone + 1 }, () => note));
   await page.getByText('2 of those you chose were left out').waitFor();
 });
