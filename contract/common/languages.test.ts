@@ -11,7 +11,6 @@ test.each([
   ['/bn', 'bn', '/', '/bn'],
   ['/bn/', 'bn', '/', '/bn'],
   ['/bn?x=1', 'bn', '/?x=1', '/bn?x=1'],
-  ['/bn.data?_routes=x', 'bn', '/.data?_routes=x', '/bn/.data?_routes=x'],
   ['/bn/category/02?sort=share', 'bn', '/category/02?sort=share', '/bn/category/02?sort=share'],
 ] as const)('%s is read in %s and lies at %s and %s', (path, language, english, bangla) => {
   expect(languageOf(path)).toBe(language);

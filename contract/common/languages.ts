@@ -48,8 +48,7 @@ export function languagePrefix(language: Language): string {
  * @param path begins with a slash; a query may follow
  */
 export function languageOf(path: string): Language {
-  // '/bn.data' is the data of its home page, as the router in the browser asks for it.
-  const first = /^\/([a-z]{2})(?=(?:\.data)?(?:[/?#]|$))/.exec(path)?.[1];
+  const first = /^\/([a-z]{2})(?=[/?#]|$)/.exec(path)?.[1];
   return languages.find((each) => each === first && each !== mainLanguage) ?? mainLanguage;
 }
 

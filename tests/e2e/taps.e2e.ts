@@ -40,6 +40,8 @@ test('at 360 px a buyer finds and books a phone with six taps, and pays with fiv
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=*');
   await untilAlive(page);
+  const other = page.getByRole('article').first().getByRole('link', { name: 'See This Phone' });
+  const nextPhone = await other.getAttribute('href');
   await tap.on(page.getByRole('article').last().getByRole('link', { name: 'See This Phone' }));
   await page.waitForURL('**/phones/*');
   // The bar at the bottom of the window, whatever of the page is in sight.
@@ -67,5 +69,10 @@ test('at 360 px a buyer finds and books a phone with six taps, and pays with fiv
   await tap.on(page.getByRole('button', { name: 'Pay Now' }));
   await page.getByText('Congratulation!!! Payment Completed.').waitFor();
   expect(tap.taken()).toBeLessThanOrEqual(5);
+
+  // The number is not asked for again.
+  await page.goto(`${nextPhone}?book=${nextPhone?.split('/').at(-1)}`);
+  await dialog.locator('[name=buyerPhone]').waitFor();
+  expect(await dialog.locator('[name=buyerPhone]').inputValue()).toBe('01911222333');
   expect(complaints).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { bookingMessages } from '#contract/bookings/messages.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
 import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -37,6 +38,9 @@ const bookableDay = z.extend(bookingForm, deliveryFields).check(
 /** What stands for the place to meet where a courier brings the phone. */
 const courierPlace = 'By courier';
 
+/** The number given with the last booking is offered with the next one, until log-out. */
+const numberOf = (email: string) => `booking-number:${email}`;
+
 interface Props {
   product: Bookable;
   identity: Identity;
@@ -53,11 +57,14 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   return (
     <CallForm
       schema={bookableDay}
-      defaults={nothing}
+      defaults={{ ...nothing, ...readDraft(numberOf(email)) }}
       draft={`booking:${email}:${product._id}`}
-      send={(values) =>
-        call('bookPhone', { body: { ...values, productId: product._id, buyerEmail: email } })
-      }
+      send={async (values) => {
+        const body = { ...values, productId: product._id, buyerEmail: email };
+        const booked = await call('bookPhone', { body });
+        keepDraft(numberOf(email), { buyerPhone: values.buyerPhone });
+        return booked;
+      }}
       done={t('booked', { product: product.productName })}
       onDone={({ insertedId }) => onBooked(insertedId)}
       submit={t('submit')}

@@ -20,6 +20,8 @@ test.each([
   ['case-waiting', paths.myBookings, false],
   // The page on which somebody is paying knows before the notification.
   ['payment-received', paths.payment('b1'), false],
+  ['booking-gone', paths.payment('b1'), false],
+  ['booking-gone', paths.myBookings, true],
   ['wish-cheaper', paths.payment('b9'), false],
 ] as const)('%s concerns %s: %s', (kind, path, expected) => {
   expect(concerns(arrived(kind), path)).toBe(expected);

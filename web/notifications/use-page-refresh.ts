@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
-import { notificationKinds } from '#contract/notifications/notification-kinds.ts';
+import {
+  notificationKinds,
+  type NotificationTarget,
+} from '#contract/notifications/notification-kinds.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { notificationPath } from './notification-path.ts';
 
 /**
  * Loads the open page's data again when a notification says that it has changed, so that buyer, seller and admin see
@@ -26,6 +28,11 @@ export function usePageRefresh(newest: Notification | undefined): void {
 /** A person's own tables, which show the state of every sale. */
 const tables: readonly string[] = [paths.myBookings, paths.myProducts, paths.offers];
 const ofSales: readonly string[] = ['bookings', 'payments', 'offers', 'shop'];
+const queues: Partial<Record<NotificationTarget, string>> = {
+  reports: paths.reports,
+  returns: paths.returns,
+  'help-queue': paths.helpQueue(),
+};
 
 /**
  * Whether what a page shows has changed.
@@ -35,12 +42,10 @@ const ofSales: readonly string[] = ['bookings', 'payments', 'offers', 'shop'];
 export function concerns(notification: Notification, path: string): boolean {
   const { kind, productId, bookingId } = notification;
   const { topic, opens } = notificationKinds[kind];
-  // The page of a payment follows that itself, and conversations do.
+  // Conversations follow their own changes, and so does the page on which somebody is paying.
   if (kind === 'payment-received' || opens === 'conversation') return false;
-  if (path === notificationPath(notification).split('?')[0]) return true;
+  if (bookingId !== null && path === paths.payment(bookingId)) return topic === 'payments';
   if (tables.includes(path)) return ofSales.includes(topic);
-  return (
-    (productId !== null && path === paths.productBookings(productId)) ||
-    (bookingId !== null && path === paths.payment(bookingId))
-  );
+  if (productId !== null && path === paths.productBookings(productId)) return true;
+  return path === (opens === 'phone' ? paths.phone(productId ?? '') : queues[opens]);
 }

@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cellOf } from '#contract/prices/price-guide.ts';
 import type { Compared } from '#web/catalog/comparison/compared.ts';
+import { useComparedPhones } from '#web/catalog/comparison/compared-phones.ts';
 import { ComparisonTable } from '#web/catalog/comparison/comparison-table.tsx';
 import { mostCompared } from '#web/catalog/comparison/most-compared.ts';
 import { ShareButton } from '#web/catalog/phone/share-button.tsx';
@@ -79,6 +82,7 @@ export default function ComparePage({
 }: Route.ComponentProps) {
   const t = useTranslations('compare');
   const signedIn = useSignedIn();
+  useChosenPhones(columns.length === 0 && unknown === 0);
   const ids = columns.map(({ id }) => id);
   const bookingAt = (id: string) =>
     signedIn ? paths.bookPhone(id) : paths.login({ from: paths.bookPhone(id) });
@@ -128,4 +132,14 @@ export default function ComparePage({
       )}
     </div>
   );
+}
+
+/** Without phones in the address, those chosen in this browser are compared. */
+function useChosenPhones(isEmpty: boolean): void {
+  const { phones } = useComparedPhones();
+  const navigate = useNavigate();
+  const ids = phones.map(({ _id }) => _id).join(',');
+  useEffect(() => {
+    if (isEmpty && ids !== '') void navigate(`?phones=${ids}`, { replace: true });
+  }, [isEmpty, ids, navigate]);
 }

@@ -81,7 +81,8 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
 
   return async (input: RenderInput): Promise<RenderResult> => {
     const { method, url, headers, cardForm, internalCall, renderTurn } = input;
-    const language = languageOf(url);
+    // The router in the browser asks for the data of /bn at /bn.data.
+    const language = languageOf(url.replace(/\.data(?=\?|$)/, ''));
     const whole = localizedBuild(language, await loadBuild(), !development);
     const build = development ? whole : narrowedBuild(whole, url);
     const entry = build.entry.module as unknown as EntryModule;
