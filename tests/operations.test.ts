@@ -33,7 +33,7 @@ const metrics = [
     streams: () => 0,
     replicas: () => [],
   }).registry.getMetricsAsArray(),
-  ...buildShopMetrics(pool).getMetricsAsArray(),
+  ...buildShopMetrics(pool, { takesPayments: true }).getMetricsAsArray(),
 ].map(({ name }) => name);
 /** `up` is Prometheus' own. */
 const known = new Set(['up', ...metrics]);
@@ -94,4 +94,19 @@ test('the runbook has cause, check and cure of every alert and every code, and o
       expect(text, name).toMatch(new RegExp(`^- \\*\\*${word}\\.\\*\\* \\S`, 'm'));
     }
   }
+});
+
+/** What a rule compares, without the line breaks of the file. */
+const expressionOf = (name: string) =>
+  rules.find((rule) => rule.name === name)?.expression.replaceAll(/\s+/g, ' ') ?? '';
+
+test('every response of 5xx is in a rule: a 503 that was not shed is, too, changes apart from reads', () => {
+  expect(expressionOf('PhonehubErrors')).toContain('status=~"5..",status!="503"');
+  const unavailable = expressionOf('PhonehubUnavailable').split(' or ');
+  expect(unavailable).toHaveLength(2);
+  for (const each of unavailable) {
+    expect(each).toContain('status="503"');
+    expect(each).toContain('- sum(rate(phonehub_requests_shed_total[5m])) > 0.01 *');
+  }
+  expect(unavailable[1]?.match(/method!~"GET\|HEAD"/g)).toHaveLength(2);
 });

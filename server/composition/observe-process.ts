@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { hasProvider } from '#server/payments/open-provider.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import { observeStatements } from '#server/platform/observation/observe-statements.ts';
 import { joinObservers, type Observer } from '#server/platform/observation/observer.ts';
@@ -77,7 +78,9 @@ export async function serveMetrics(
       import('./shop-metrics.ts'),
     ]);
   const database = openPool(settings.databaseDirectUrl ?? settings.databaseUrl, 1, () => {}, 2_000);
-  const shop = buildShopMetrics(database);
+  const shop = buildShopMetrics(database, {
+    takesPayments: hasProvider(settings) || !settings.production,
+  });
   const server = await startMetricsServer(
     settings.observation.metrics,
     async () => {

@@ -7,8 +7,11 @@ export interface ShopFigures {
   readonly payments: readonly Group<'state'>[];
   readonly webhooks: readonly Group<'state'>[];
   readonly ledgerDifferences: number;
-  /** Since the ledger was last compared with the provider; null before the first time. */
-  readonly comparedSecondsAgo: number | null;
+  /**
+   * Since the ledger was last compared with the provider, or where it never was, since the first payment; null
+   * before that.
+   */
+  readonly uncomparedSeconds: number | null;
   readonly workers: number;
 }
 
@@ -61,10 +64,11 @@ const webhooks = (most: number) => `
       order by created_at desc limit ${most})) counted
   group by 1`;
 
+// Ids sort by the time of their creation (ids.ts), so that the first payment is found by the primary key.
 const rest = `
   select (select count(*) from ledger_differences)::integer as differences,
-    (select extract(epoch from app_now() - compared_at) from ledger_comparison)::double precision
-      as "comparedAgo",
+    extract(epoch from app_now() - coalesce((select compared_at from ledger_comparison),
+      (select created_at from payments order by id limit 1)))::double precision as uncompared,
     (select count(*) from job_workers where seen_at > now() - interval '40 seconds')::integer
       as workers`;
 
@@ -80,7 +84,7 @@ export async function readShopFigures(
   const rowsOf = async <Row>(text: string) => (await database.query(text)).rows as Row[];
   const [figures] = await rowsOf<{
     differences: number;
-    comparedAgo: number | null;
+    uncompared: number | null;
     workers: number;
   }>(rest);
   return {
@@ -89,7 +93,7 @@ export async function readShopFigures(
     payments: await rowsOf(payments),
     webhooks: await rowsOf(webhooks(mostEnded)),
     ledgerDifferences: figures?.differences ?? 0,
-    comparedSecondsAgo: figures?.comparedAgo ?? null,
+    uncomparedSeconds: figures?.uncompared ?? null,
     workers: figures?.workers ?? 0,
   };
 }

@@ -8,9 +8,14 @@ const keptMs = 5_000;
 /**
  * Metrics of what all processes share and the database knows: jobs, mails, payments, the ledger. Every
  * /metrics has the same ones, so that they are seen while any process runs; rules take their maximum.
+ * What is not known has no series: a zero while the database is away would end alerts, or begin some.
  * @param database a pool of its own with one connection: the app's may be exhausted
+ * @param takesPayments whether a provider is set up, whose books the ledger is compared with
  */
-export function buildShopMetrics(database: pg.Pool): Registry {
+export function buildShopMetrics(
+  database: pg.Pool,
+  { takesPayments }: { readonly takesPayments: boolean },
+): Registry {
   const registry = new Registry();
   const registers = [registry];
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -49,9 +54,15 @@ export function buildShopMetrics(database: pg.Pool): Registry {
   );
   const compared = gauge(
     'phonehub_ledger_compared_age_seconds',
-    'Since the ledger was last compared with the provider',
+    'Since the ledger was last compared with the provider, or before that since the first payment',
   );
-  const all = [jobs, jobAge, mails, mailAge, payments, paymentAge, webhooks, webhookAge];
+  const grouped = [jobs, jobAge, mails, mailAge, payments, paymentAge, webhooks, webhookAge];
+  const single = [workers, differences, compared];
+  const forget = () => {
+    for (const each of grouped) each.reset();
+    // reset() would set a gauge without labels to zero.
+    for (const each of single) each.remove();
+  };
 
   const show = (figures: ShopFigures) => {
     for (const { task, state, count, age } of figures.jobs) {
@@ -72,19 +83,20 @@ export function buildShopMetrics(database: pg.Pool): Registry {
     }
     workers.set(figures.workers);
     differences.set(figures.ledgerDifferences);
-    if (figures.comparedSecondsAgo !== null) compared.set(figures.comparedSecondsAgo);
+    if (takesPayments && figures.uncomparedSeconds !== null)
+      compared.set(figures.uncomparedSeconds);
   };
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
   const read = async () => {
     try {
       const figures = await readShopFigures(database);
-      for (const each of all) each.reset();
+      forget();
       show(figures);
       reachable.set(1);
     } catch {
       // The figures of the last reading would hide that the database is gone.
-      registry.resetMetrics();
+      forget();
       reachable.set(0);
     }
     readAt = performance.now();

@@ -7,6 +7,12 @@ export interface ProviderKeys {
 }
 
 /**
+ * Whether the shop has a provider's keys.
+ * @param keys from the settings
+ */
+export const hasProvider = ({ stripe }: ProviderKeys): boolean => stripe !== null;
+
+/**
  * The payment provider the shop has keys for. A new provider adds its keys above, a line below and
  * its folder. Providers are imported on use: an SDK of hundreds of files would slow every start.
  * @param keys from the settings
