@@ -29,9 +29,10 @@ const jobs = `
     greatest(0, max(extract(epoch from now() - run_at)))::double precision as age
   from graphile_worker.jobs group by 1, 2`;
 
-// A mail that has failed 25 times stays unsent (mail-store.ts).
+// A mail whose recipient is refused, or that has failed 25 times, stays unsent and is never due (mail-store.ts).
 const mails = `
-  select case when attempts >= 25 then 'given-up' else 'waiting' end as state,
+  select case when due_at is not null then 'waiting' when attempts >= 25 then 'given-up'
+      else 'refused' end as state,
     count(*)::integer as count,
     greatest(0, max(extract(epoch from now() - created_at)))::double precision as age
   from mails where sent_at is null group by 1`;

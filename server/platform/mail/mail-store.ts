@@ -122,3 +122,12 @@ export async function retryLater(db: Database, { id, attempts }: StoredMail): Pr
     .where('id', '=', id)
     .execute();
 }
+
+/**
+ * Gives a mail up: it stays in the outbox unsent, and is never due again.
+ * @param db the database
+ * @param mail which
+ */
+export async function giveUp(db: Database, { id }: StoredMail): Promise<void> {
+  await db.updateTable('mails').set({ due_at: null }).where('id', '=', id).execute();
+}

@@ -8,15 +8,23 @@ import { addJob } from '#server/platform/jobs/jobs-store.ts';
 import { jobsLogger } from '#server/platform/jobs/jobs.ts';
 import { confirmEmails, registerPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { readShopFigures } from '#server/composition/shop-metrics-store.ts';
 import { freePort } from '#tests/support/start-shop.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** A real SMTP server on the loopback, that can refuse. */
 const received: { to: string[]; text: string }[] = [];
 let refusing = false;
+/** The server's words to a recipient; null takes them all. */
+let rejection: string | null = null;
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo(_address, _session, done) {
+    if (rejection === null) return done();
+    const [code, ...words] = rejection.split(' ');
+    return done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }));
+  },
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -44,6 +52,7 @@ beforeAll(async () => {
 beforeEach(() => {
   received.length = 0;
   refusing = false;
+  rejection = null;
 });
 afterAll(async () => {
   await app.close();
@@ -113,6 +122,28 @@ test('a refused mail stays in the outbox and is sent later', async () => {
   await app.pool.query('update mails set due_at = app_now() where due_at is not null');
   await sweep(app);
   expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
+});
+
+test('a recipient who is refused for good ends the mail; one that is put off does not, nor a policy', async () => {
+  const stateAfter = async (words: string) => {
+    rejection = words;
+    const seller = await book(app);
+    await work(app);
+    rejection = null;
+    const mails = await app.db
+      .selectFrom('mails')
+      .select(['attempts', 'due_at', 'sent_at'])
+      .where('recipient', '=', seller.email)
+      .where('subject', 'like', '%was booked%')
+      .execute();
+    return mails.map(({ attempts, due_at, sent_at }) => [attempts, due_at !== null, sent_at]);
+  };
+  expect(await stateAfter('550 5.1.1 No such user here')).toEqual([[1, false, null]]);
+  expect(await stateAfter('553 mailbox name not allowed')).toEqual([[1, false, null]]);
+  expect(await stateAfter('450 4.2.1 try again later')).toEqual([[1, true, null]]);
+  expect(await stateAfter('550 5.7.1 your network is blocked')).toEqual([[1, true, null]]);
+  const states = (await readShopFigures(app.pool)).mails.map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['refused', 'waiting']);
 });
 
 test('a mail whose process died after the commit is sent once by the recurring job', async () => {

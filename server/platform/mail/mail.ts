@@ -10,6 +10,7 @@ import { afterCommit } from '#server/platform/database/after-commit.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
 import {
   addSendMailsJob,
+  giveUp,
   insertMails,
   markSent,
   retryLater,
@@ -156,11 +157,14 @@ export function mailTasks(
         await markSent(db, mail);
         log.info({ mail: mail.id }, 'mail sent');
       } catch (error) {
-        log.error(
-          withRunbook('mail-not-sent', { err: error, mail: mail.id, attempts: mail.attempts }),
-          'a mail was not sent',
-        );
-        await retryLater(db, mail);
+        const facts = { err: error, mail: mail.id, attempts: mail.attempts };
+        if (isRecipientRefused(error)) {
+          log.warn(withRunbook('mail-refused', facts), 'a mail was refused for its recipient');
+          await giveUp(db, mail);
+        } else {
+          log.error(withRunbook('mail-not-sent', facts), 'a mail was not sent');
+          await retryLater(db, mail);
+        }
       }
     }
   };
@@ -171,6 +175,24 @@ export function mailTasks(
         log.debug({ outbox: `${settings.publicUrl}/outbox` }, 'mails to read');
     },
   };
+}
+
+/**
+ * Whether the mail server refuses the recipient for good: a reply of 5xx to RCPT TO (RFC 5321, 4.2.1). One whose
+ * enhanced code is 5.7.x (RFC 3463, 3.8) is about the sender or the shop's server, which an operator can mend.
+ */
+function isRecipientRefused(error: unknown): boolean {
+  const { command, responseCode, response } = error as {
+    readonly command?: unknown;
+    readonly responseCode?: unknown;
+    readonly response?: unknown;
+  };
+  return (
+    command === 'RCPT TO' &&
+    typeof responseCode === 'number' &&
+    responseCode >= 500 &&
+    !/^\d{3}[ -]5\.7\./.test(String(response))
+  );
 }
 
 /** The library is loaded with the first mail, to keep it out of the start. */

@@ -18,6 +18,7 @@ export const operatorCodes = [
   'background-round-failed',
   'after-commit-failed',
   'mail-not-sent',
+  'mail-refused',
   'notification-left-out',
   'secret-unreadable',
   'photo-process-ended',
