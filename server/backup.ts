@@ -3,7 +3,7 @@ import { openBackupStore } from '#server/composition/backup/open-backup.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { storePlaceOf } from '#server/platform/files/store-place.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError, textWithCause } from '#server/platform/processes/startup-error.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 
 /**
@@ -44,6 +44,6 @@ try {
   );
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof SettingsError;
-  process.stderr.write(`${expected ? error.message : String(error)}\n`);
+  process.stderr.write(`${expected ? error.message : textWithCause(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,7 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
-import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Observer } from '#server/platform/observation/observer.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -67,6 +69,65 @@ test('a photo that can’t be synced is refused and leaves no files', async () =
   expect(await readdir(folder, { recursive: true })).toEqual(kept);
 });
 
+/** A store with what it reports: lines of the log, and operations with their outcome. */
+function watchedFiles() {
+  const [lines, outcomes]: [unknown[], string[]] = [[], []];
+  const log = { warn: (line: unknown) => void lines.push(line) } as unknown as FastifyBaseLogger;
+  const observer: Observer = async ({ kind, name }, run) => {
+    const noted = outcomes.push('') - 1;
+    const end = (outcome: string) => (outcomes[noted] = `${kind} ${name} ${outcome}`);
+    try {
+      const result = await run();
+      end('done');
+      return result;
+    } catch (error) {
+      end('failed');
+      throw error;
+    }
+  };
+  return { store: openImageFiles(folder, { log, observer }), lines, outcomes };
+}
+
+test('a failed write is counted, and logged with its code and cause', async () => {
+  const { store, lines, outcomes } = watchedFiles();
+  const id = crypto.randomUUID();
+  failingFolder = join(folder, id.slice(-2));
+  await expect(store.write(id, renderings)).rejects.toMatchObject({
+    code: 'storage-full',
+    cause: { code: 'EIO' },
+  });
+  expect(outcomes).toEqual(['photo-store write failed']);
+  expect(lines).toMatchObject([
+    {
+      code: 'photo-store-failed',
+      runbook: 'docs/runbook.md#photo-store-failed',
+      storeCode: 'EIO',
+      err: { message: 'i/o error' },
+    },
+  ]);
+});
+
+test('a lost folder is a failure, of uploads and of photos that are looked at; a missing photo is none', async () => {
+  const { store, lines, outcomes } = watchedFiles();
+  const file = { id: crypto.randomUUID(), name: '640.webp', isPrivate: false };
+  const send = () => store.send({} as FastifyRequest, {} as FastifyReply, file, 'for-ever');
+  expect(await send()).toBe(false);
+  expect(lines).toEqual([]);
+
+  await rm(folder, { recursive: true });
+  await expect(send()).rejects.toMatchObject({ code: 'unavailable', cause: { code: 'ENOENT' } });
+  await writeFile(folder, 'no folder');
+  await expect(send()).rejects.toMatchObject({ code: 'unavailable', cause: { code: 'ENOTDIR' } });
+  await expect(store.write(file.id, renderings)).rejects.toMatchObject({ code: 'storage-full' });
+  expect(outcomes).toEqual([
+    'photo-store send done',
+    'photo-store send failed',
+    'photo-store send failed',
+    'photo-store write failed',
+  ]);
+  expect(lines).toMatchObject([{ code: 'photo-store-failed', storeCode: 'ENOENT' }]);
+});
+
 const files = () => openImageFiles(folder);
 const contentOf = async (id: string, name: string, isPrivate = false) => {
   const stream = await files().read({ id, name, isPrivate });
@@ -99,7 +160,10 @@ test('a file is put where none was and over one that was; one that cannot be rea
   const beside = { ...file, id: crypto.randomUUID() };
   await mkdir(join(folder, beside.id.slice(-2)), { recursive: true });
   await writeFile(join(folder, beside.id.slice(-2), beside.id), 'no folder');
-  await expect(files().read(beside)).rejects.toThrow('ENOTDIR');
+  await expect(files().read(beside)).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { code: 'ENOTDIR' },
+  });
 });
 
 test('a photo is made private as often as it is tried, and none that is missing', async () => {
@@ -112,7 +176,9 @@ test('a photo is made private as often as it is tried, and none that is missing'
     await contentOf(id, name, true),
   ]);
   expect(await Promise.all(found)).toEqual(renderingNames.map(() => [null, 'photo']));
-  await expect(files().makePrivate(crypto.randomUUID())).rejects.toThrow('ENOENT');
+  await expect(files().makePrivate(crypto.randomUUID())).rejects.toMatchObject({
+    cause: { code: 'ENOENT' },
+  });
   await files().remove(id);
   await files().remove(id);
   expect(await contentOf(id, '640.webp', true)).toBeNull();

@@ -4,7 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import { newId } from '#server/platform/database/ids.ts';
 import { syncFolder } from '#server/platform/files/sync-folder.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { pathOf, renderingNames, type ImageFiles, type PhotoFile } from './image-files.ts';
+import {
+  pathOf,
+  renderingNames,
+  unreachable,
+  type ImageFiles,
+  type PhotoFile,
+} from './image-files.ts';
+import { logFailures, type PhotoStoreOptions } from './photo-store-failures.ts';
 
 const draftPrefix = 'draft-';
 const oldDraftMs = 3_600_000;
@@ -12,10 +19,48 @@ const yearMs = 365 * 86_400_000;
 
 /**
  * The photos in a local folder: `<last two characters of the id>/<id>/<width>.<format>`, private ones with
- * `private-` before the name.
+ * `private-` before the name. A file system that is lost, full or read-only is a refusal, whose cause commands
+ * show.
  * @param folder created when it does not exist
+ * @param options who learns of operations and failures
  */
-export function openImageFiles(folder: string): ImageFiles {
+export function openImageFiles(
+  folder: string,
+  { log = null, observer = null }: PhotoStoreOptions = {},
+): ImageFiles {
+  const files = folderFiles(folder);
+  const noteFailure = logFailures(log);
+  const attempt = async <T>(name: string, run: () => Promise<T>, refuse = notReached) => {
+    try {
+      return await (observer ? observer({ kind: 'photo-store', name }, run) : run());
+    } catch (error) {
+      if (!isStoreFailure(error)) throw error;
+      noteFailure(error);
+      throw Object.assign(refuse(), { cause: error });
+    }
+  };
+  return {
+    ...files,
+    write: (id, renderings) => attempt('write', () => files.write(id, renderings), notStored),
+    makePrivate: (id) => attempt('make-private', () => files.makePrivate(id)),
+    remove: (id) => attempt('remove', () => files.remove(id)),
+    has: (file) => attempt('find', () => files.has(file)),
+    read: (file) => attempt('read', () => files.read(file)),
+    put: (file, bytes) => attempt('put', () => files.put(file, bytes)),
+    removeFile: (file) => attempt('remove', () => files.removeFile(file)),
+    send: (...given) => attempt('send', () => files.send(...given)),
+  };
+}
+
+const notStored = () => new Refusal('storage-full', { retryAfter: 60 });
+const notReached = () => new Refusal('unavailable', { message: unreachable, retryAfter: 5 });
+
+/** Node's errors of the file system have the names of errno(3); its own begin with ERR_. */
+function isStoreFailure(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && /^E[A-Z\d]+$/.test(String(error.code));
+}
+
+function folderFiles(folder: string): ImageFiles {
   const folderOf = (id: string) => join(folder, id.slice(-2), id);
   const whole = (file: PhotoFile) => join(folder, pathOf(file));
   const has = (file: PhotoFile) => exists(whole(file));
@@ -41,7 +86,7 @@ export function openImageFiles(folder: string): ImageFiles {
         for (const path of [draft, folderOf(id)]) {
           await rm(path, { recursive: true, force: true }).catch(() => {});
         }
-        throw isFull(error) ? new Refusal('storage-full', { retryAfter: 60 }) : error;
+        throw error;
       }
     },
     async makePrivate(id) {
@@ -101,7 +146,11 @@ export function openImageFiles(folder: string): ImageFiles {
       }
     },
     async send(_request, reply, file, caching) {
-      if (!(await has(file))) return false;
+      if (!(await has(file))) {
+        // A photo may be missing; a folder that is missing was lost, since the start makes it.
+        await stat(folder);
+        return false;
+      }
       const options = { 'for-ever': { maxAge: yearMs, immutable: true }, never: uncached }[caching];
       reply.sendFile(pathOf(file), folder, options);
       return true;
@@ -111,12 +160,13 @@ export function openImageFiles(folder: string): ImageFiles {
 
 const uncached = { cacheControl: false };
 
-const exists = async (path: string) => (await stat(path).catch(() => null)) !== null;
-
-function isFull(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES)$/.test(String(error.code))
-  );
+/** Whether a file is there; one that can't be looked for is no missing one. */
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  }
 }

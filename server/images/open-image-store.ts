@@ -6,7 +6,8 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { readBoth } from './both-files.ts';
 import { openImageFiles } from './folder-files.ts';
 import type { ImageFiles } from './image-files.ts';
-import { openS3Files, type S3FilesOptions } from './s3-files.ts';
+import type { PhotoStoreOptions } from './photo-store-failures.ts';
+import { openS3Files } from './s3-files.ts';
 
 /** The settings of where photos are. */
 export interface ImageStoreSettings {
@@ -19,11 +20,11 @@ export interface ImageStoreSettings {
 /**
  * Opens the store of photos that the settings name; nothing is asked of it yet.
  * @param settings one place, or two while photos are moved
- * @param options who learns of requests to object storage
+ * @param options who learns of what it does and of failures
  */
 export function openImageStore(
   { imageStore, imageStoreSecond }: ImageStoreSettings,
-  options: S3FilesOptions = {},
+  options: PhotoStoreOptions = {},
 ): ImageFiles {
   const first = openPlace(imageStore, options);
   return imageStoreSecond === null ? first : readBoth(first, openPlace(imageStoreSecond, options));
@@ -32,10 +33,12 @@ export function openImageStore(
 /**
  * Opens one store.
  * @param place folder or bucket
- * @param options who learns of requests to object storage
+ * @param options who learns of what it does and of failures
  */
-export function openPlace(place: StorePlace, options: S3FilesOptions = {}): ImageFiles {
-  return place.kind === 'folder' ? openImageFiles(place.folder) : openS3Files(place, options);
+export function openPlace(place: StorePlace, options: PhotoStoreOptions = {}): ImageFiles {
+  return place.kind === 'folder'
+    ? openImageFiles(place.folder, options)
+    : openS3Files(place, options);
 }
 
 /**

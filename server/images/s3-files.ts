@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { openS3Bucket, type S3Facts, type S3Headers } from '#server/platform/files/s3-bucket.ts';
 import { S3Failure } from '#server/platform/files/s3-requests.ts';
 import type { S3Place } from '#server/platform/files/store-place.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import type { Observer } from '#server/platform/observation/observer.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import {
   PartsMayRemain,
   renderingNames,
@@ -14,15 +12,9 @@ import {
   type ImageFiles,
   type PhotoFile,
 } from './image-files.ts';
+import { logFailures, type PhotoStoreOptions } from './photo-store-failures.ts';
 import { respondWith, type ConditionalAnswer } from './respond-with.ts';
 
-export interface S3FilesOptions {
-  readonly log?: FastifyBaseLogger | null;
-  readonly observer?: Observer | null;
-}
-
-/** At most one line of the log about failures in so many ms. */
-const logEveryMs = 10_000;
 const forEver = 'public, max-age=31536000, immutable';
 
 const typeOf = (name: string) => (name.endsWith('.avif') ? 'image/avif' : 'image/webp');
@@ -45,7 +37,7 @@ const filesOf = (id: string, isPrivate: boolean): PhotoFile[] =>
  * @param place the bucket
  * @param options who learns of requests and failures
  */
-export function openS3Files(place: S3Place, options: S3FilesOptions = {}): ImageFiles {
+export function openS3Files(place: S3Place, options: PhotoStoreOptions = {}): ImageFiles {
   const onFailure = logFailures(options.log ?? null);
   const bucket = openS3Bucket(place, { observer: options.observer ?? null, onFailure });
   const put = (file: PhotoFile, bytes: Buffer) => bucket.put(keyOf(file), bytes, headersOf(file));
@@ -154,21 +146,4 @@ async function reached<T>(work: Promise<T>): Promise<T> {
       cause: error,
     });
   }
-}
-
-/** Logs one failure in ten seconds, with how many there were since. */
-function logFailures(log: FastifyBaseLogger | null): (failure: S3Failure) => void {
-  let loggedAt = -Infinity;
-  let failures = 0;
-  return (failure) => {
-    failures += 1;
-    if (performance.now() - loggedAt < logEveryMs) return;
-    const { status, code } = failure;
-    log?.warn(
-      withRunbook('photo-store-failed', { err: failure, status, storeCode: code, failures }),
-      'requests to the store of photos failed',
-    );
-    loggedAt = performance.now();
-    failures = 0;
-  };
 }

@@ -66,7 +66,7 @@ export function buildProcessMetrics(
     }),
     'photo-store': new Histogram({
       name: 'phonehub_photo_store_request_duration_seconds',
-      help: 'Requests to the object storage of photos, each attempt, by operation and outcome',
+      help: 'Requests to the store of photos, in object storage each attempt, by operation and outcome',
       labelNames: ['name', 'outcome'],
       ...{ buckets, registers },
     }),

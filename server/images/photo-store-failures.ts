@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Observer } from '#server/platform/observation/observer.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+
+/** Who learns of what a store of photos does. */
+export interface PhotoStoreOptions {
+  readonly log?: FastifyBaseLogger | null;
+  readonly observer?: Observer | null;
+}
+
+/** What failed: an error of object storage with its status, or of the file system with its code. */
+export interface PhotoStoreFailure extends Error {
+  readonly code?: string | undefined;
+  readonly status?: number | null;
+}
+
+/** At most one line of the log about failures in so many ms. */
+const logEveryMs = 10_000;
+
+/**
+ * Logs failures of a store of photos: one in ten seconds, with how many there were since.
+ * @param log null where nobody reads them
+ * @returns receives each failure
+ */
+export function logFailures(log: FastifyBaseLogger | null): (failure: PhotoStoreFailure) => void {
+  let loggedAt = -Infinity;
+  let failures = 0;
+  return (failure) => {
+    failures += 1;
+    if (performance.now() - loggedAt < logEveryMs) return;
+    const { status = null, code } = failure;
+    log?.warn(
+      withRunbook('photo-store-failed', { err: failure, status, storeCode: code, failures }),
+      'requests to the store of photos failed',
+    );
+    loggedAt = performance.now();
+    failures = 0;
+  };
+}
