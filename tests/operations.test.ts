@@ -32,6 +32,7 @@ const metrics = [
     pool,
     streams: () => 0,
     replicas: () => [],
+    readiness: async () => null,
   }).registry.getMetricsAsArray(),
   ...buildShopMetrics(pool, { takesPayments: true }).getMetricsAsArray(),
 ].map(({ name }) => name);

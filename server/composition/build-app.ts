@@ -23,6 +23,7 @@ import { overrideNodeResponses } from '#server/platform/http/broken-requests.ts'
 import type { Identities } from '#server/platform/http/identity.ts';
 import { readAfterWriting } from '#server/platform/http/read-after-writing.ts';
 import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
+import { buildReadiness, type Readiness } from '#server/platform/http/readiness.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -61,6 +62,7 @@ export interface App {
   readonly replicas: ReadsOfReplicas | null;
   /** The number of open event streams. */
   readonly countStreams: () => number;
+  readonly readiness: Readiness;
   /** Makes the process not ready and tells clients to close their connections; it still responds. */
   readonly drain: () => void;
   /** One round of finishing payments that were left in the middle. */
@@ -135,7 +137,8 @@ export function buildApp(given: AppDependencies): App {
   responseCache.addRule((request) => (loadShedding.refusesRead(request) ? unavailable : null));
   server.decorate('loadShedding', loadShedding);
   const pooler = behind?.pooler ?? null;
-  registerApi(server, services, { monitor, isClosing, pooler });
+  const readiness = buildReadiness({ monitor, isClosing, pooler }, server.log);
+  registerApi(server, services, { monitor, readiness });
   registerPages(server, services, { web: given.web });
 
   return {
@@ -144,6 +147,7 @@ export function buildApp(given: AppDependencies): App {
     monitor,
     replicas: ofReplicas,
     countStreams: () => services.streams.size,
+    readiness,
     drain,
     jobs: buildJobs(services, server.log),
     webhooks: services.webhookSender,

@@ -6,6 +6,7 @@ import { openPool } from '#server/platform/database/database.ts';
 import { observeStatements } from '#server/platform/observation/observe-statements.ts';
 import { joinObservers, type Observer } from '#server/platform/observation/observer.ts';
 import type {
+  MetricsSource,
   ProcessMetrics,
   ReplicaFigures,
 } from '#server/platform/observation/process-metrics.ts';
@@ -31,6 +32,7 @@ export async function observeProcess(
   pool: pg.Pool,
   late: {
     readonly streams: () => number;
+    readonly readiness: MetricsSource['readiness'];
     readonly log: () => FastifyBaseLogger;
     readonly replicas: () => readonly ReplicaFigures[];
     readonly replicaPools: readonly pg.Pool[];
@@ -40,7 +42,7 @@ export async function observeProcess(
   const metrics = wanted.metrics
     ? (await import('#server/platform/observation/process-metrics.ts')).buildProcessMetrics(
         settings.processNumber,
-        { pool, streams: late.streams, replicas: late.replicas },
+        { pool, streams: late.streams, replicas: late.replicas, readiness: late.readiness },
       )
     : null;
   const traces = wanted.traces

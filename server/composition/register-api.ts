@@ -38,6 +38,7 @@ import { healthRoutes } from '#server/platform/http/health-routes.ts';
 import { openApi } from '#server/platform/http/openapi.ts';
 import { refuseForeignOrigins } from '#server/platform/http/origin.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
+import type { Readiness } from '#server/platform/http/readiness.ts';
 import { announceRateLimits } from '#server/platform/limits/rate-limit-headers.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { pricesRoutes } from '#server/prices/prices-routes.ts';
@@ -56,10 +57,7 @@ import type { Services } from './wire-services.ts';
 
 export interface ApiOptions {
   readonly monitor: DatabaseMonitor;
-  /** Whether the process drains, which makes it not ready. */
-  readonly isClosing: () => boolean;
-  /** The address of the pooler of DATABASE_URL; null without one. */
-  readonly pooler: string | null;
+  readonly readiness: Readiness;
 }
 
 /**
@@ -79,7 +77,7 @@ export function registerApi(
 async function registerCalls(
   api: FastifyInstance,
   services: Services,
-  { monitor, isClosing, pooler }: ApiOptions,
+  { monitor, readiness }: ApiOptions,
 ): Promise<void> {
   const { settings, pool, db, reads, secure, secrets } = services;
   const { signIn, signInLimits, devices, tokens, identities, hint, passwordCost } = services;
@@ -161,7 +159,7 @@ async function registerCalls(
   pricesRoutes(api, { reads });
   reportsRoutes(api, { db, withdrawal: withdrawalHooks, onlyAdmins });
   administrationRoutes(api, { db, withdrawal: withdrawalHooks, clearedHintCookie: hint.cleared });
-  healthRoutes(api, { monitor, isClosing, pooler });
+  healthRoutes(api, { monitor, readiness });
   oneClickUnsubscribeRoute(api, unsubscribeLinks);
   apiDocuments(api, settings.publicUrl, (name) => !/sandbox/i.test(name) || sandbox !== null);
   linksRoute(api, settings, payments !== null);

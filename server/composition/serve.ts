@@ -43,10 +43,13 @@ export async function serve(
   onStop(() => pool.end());
   const replicas = role === 'worker' ? [] : openReplicaPools(settings, poolSize);
   for (const each of replicas) onStop(() => each.pool.end());
+  // The supervisor may ask for metrics before the app is built.
+  let built: App | null = null;
   const observation = await observeProcess(settings, pool, {
-    replicas: () => app.replicas?.replicas ?? [],
+    replicas: () => built?.replicas?.replicas ?? [],
     replicaPools: replicas.map((each) => each.pool),
-    streams: () => app.countStreams(),
+    streams: () => built?.countStreams() ?? 0,
+    readiness: async () => (built ? built.readiness() : 'starting'),
     log: () => app.server.log,
   });
   const { traces } = observation;
@@ -67,6 +70,7 @@ export async function serve(
     observer: observation.observer,
     wrapProvider: (each) => observeMethods('provider', each, observation.observer),
   });
+  built = app;
   // In development Vite writes to the terminal.
   if (!development) consoleToLog(app.server.log);
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);

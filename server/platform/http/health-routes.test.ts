@@ -24,6 +24,8 @@ const health = async (of: TestApp) => {
     expect(headers['cache-control']).toBe('no-store');
     if (statusCode === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
+  // The metric says the same.
+  expect(await of.readiness()).toBe(answers[2]?.json().reason ?? null);
   return [...answers.map(({ statusCode }) => statusCode), answers[2]?.json().reason];
 };
 

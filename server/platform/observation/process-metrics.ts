@@ -21,6 +21,8 @@ export interface MetricsSource {
   /** Open event streams. */
   readonly streams: () => number;
   readonly replicas: () => readonly ReplicaFigures[];
+  /** Why the process may get no traffic; null where it may. */
+  readonly readiness: () => Promise<string | null>;
 }
 
 /** What the metrics say of a replica. */
@@ -39,7 +41,7 @@ export interface ReplicaFigures {
  */
 export function buildProcessMetrics(
   processNumber: number,
-  { pool, streams, replicas }: MetricsSource,
+  { pool, streams, replicas, readiness }: MetricsSource,
 ): ProcessMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(processNumber) });
@@ -143,6 +145,17 @@ export function buildProcessMetrics(
     registers,
     collect() {
       for (const each of replicas()) this.set({ replica: each.name }, each.behindMs / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'phonehub_ready',
+    help: '1 where the process may get traffic; 0 where it may not, with the reason',
+    labelNames: ['reason'],
+    registers,
+    async collect() {
+      const reason = await readiness();
+      this.reset();
+      this.set({ reason: reason ?? 'none' }, reason === null ? 1 : 0);
     },
   });
   measure('phonehub_event_streams', 'Open event streams', streams);
