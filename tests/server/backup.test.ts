@@ -1,15 +1,17 @@
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -18,6 +20,7 @@ import { openBackup, openBackupStore } from '#server/composition/backup/open-bac
 import type { Manifest } from '#server/composition/backup/manifest.ts';
 import { restore } from '#server/composition/backup/restore.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
+import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import { storePlaceOf } from '#server/platform/files/store-place.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { payFor } from '#tests/support/paying.ts';
@@ -150,6 +153,47 @@ test(
     }
   },
 );
+
+test('a backup removes what killed ones have left, and nothing of those that run', async () => {
+  const names = async () => {
+    const { rows } = await app.pool.query<{ name: string }>(
+      `select datname as name from pg_database where datname ~ '^phonehub_check_.*_(4|5|x)$'`,
+    );
+    return rows.map(({ name }) => name.replace(/_\d+_/, '_OID_')).toSorted();
+  };
+  const { rows } = await app.pool.query<{ oid: number }>(
+    'select oid from pg_database where datname = current_database()',
+  );
+  const oid = rows[0]?.oid ?? 0;
+  for (const name of [`${oid}_4`, `${oid}_5`, `${oid}_x`]) {
+    await app.pool.query(`create database phonehub_check_${name}`);
+    databases.push(`phonehub_check_${name}`);
+  }
+  const running = new Client({ connectionString: app.databaseUrl });
+  await running.connect();
+  await running.query('select pg_advisory_lock($1, 5)', [advisoryLocks.backupCheck]);
+
+  const [left, young] = ['phonehub-2026-01-02T030405Z.part', 'phonehub-2026-01-02T030406Z.part'];
+  const before = new Date(Date.now() - 90_000_000);
+  for (const name of [left, young, 'mine.part']) {
+    mkdirSync(join(folder, 'kept', name, 'photos'), { recursive: true });
+    writeFileSync(join(folder, 'kept', name, 'photos', 'one'), '');
+    if (name !== young) utimesSync(join(folder, 'kept', name, 'photos', 'one'), before, before);
+    for (const path of [name, join(name, 'photos')]) {
+      utimesSync(join(folder, 'kept', path), before, before);
+    }
+  }
+  const files = openImageFiles(app.imageStore);
+  const { databaseUrl } = app;
+  const made = await backUp({
+    ...{ databaseUrl, files, to: storeIn('kept'), passphrase: null, verify: false },
+  });
+  await running.end();
+  expect(await names()).toEqual(['phonehub_check_OID_5', 'phonehub_check_OID_x']);
+  expect(readdirSync(join(folder, 'kept')).toSorted()).toEqual(
+    ['mine.part', young, basename(made.place)].toSorted(),
+  );
+});
 
 test('a restore never overwrites a database that has something', async () => {
   await expect(

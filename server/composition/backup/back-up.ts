@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -33,7 +33,8 @@ export interface BackupResult {
 /**
  * Backs up database and photos as of one moment: all tables in one snapshot (COPY, repeatable read), then
  * the photos of that snapshot, which are never changed and not deleted meanwhile. It gets its name
- * once it is whole and, unless that is not wanted, has been restored into a temporary database.
+ * once it is whole and, unless that is not wanted, has been restored into a temporary database. What backups
+ * that were killed have left is removed first.
  * @param options where from and where to
  * @throws StartupError when a photo in use is missing, or the restored copy breaks an invariant
  */
@@ -42,6 +43,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   await client.connect();
   let draft: BackupDraft | null = null;
   try {
+    await store.dropAbandonedChecks(client);
     const moment = await store.beginSnapshot(client);
     const name = `phonehub-${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
     draft = await options.to.begin(name);
@@ -111,9 +113,9 @@ async function readEither(files: ImageFiles, id: string, name: string): Promise<
 
 /** Restores the backup into a database that is dropped again. */
 async function verifyByRestoring(options: BackupOptions, from: BackupPlace): Promise<void> {
-  const name = `phonehub_check_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: options.databaseUrl });
   await client.connect();
+  const name = await store.reserveCheck(client, randomInt(1, 2 ** 31));
   const url = new URL(options.databaseUrl);
   url.pathname = `/${name}`;
   try {

@@ -164,6 +164,48 @@ export async function dropShop(client: pg.Client): Promise<void> {
   );
 }
 
+/** The temporary databases of one shop's backups: with its own number, since a server may have several shops. */
+const checkPrefix = `'phonehub_check_' || (select oid from pg_database where datname = current_database()) || '_'`;
+
+/**
+ * Names a temporary database, and locks its name until the connection ends, so that no other backup removes it.
+ * @param client of the shop's database, without a pooler
+ * @param number of the temporary database, from 1 to 2³¹ - 1
+ */
+export async function reserveCheck(client: pg.Client, number: number): Promise<string> {
+  await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks.backupCheck, number]);
+  const { rows } = await client.query<{ name: string }>(
+    `select ${checkPrefix} || $1::text as name`,
+    [number],
+  );
+  return rows[0]?.name ?? '';
+}
+
+/**
+ * Removes the temporary databases of backups that no longer run: nobody holds the lock of their names.
+ * @param client of the shop's database, without a pooler
+ */
+export async function dropAbandonedChecks(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; number: number }>(
+    `select datname as name, number::integer as number
+    from (select datname, substr(datname, length(prefix) + 1) as number, prefix
+        from pg_database, (select ${checkPrefix} as prefix) own
+        where starts_with(datname, prefix) and datdba = current_user::regrole) checks
+    where number ~ '^[1-9][0-9]{0,9}$'`,
+  );
+  for (const { name, number } of rows) {
+    const lock = [advisoryLocks.backupCheck, number];
+    const { rows: locks } = await client.query<{ free: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as free',
+      lock,
+    );
+    if (!locks[0]?.free) continue;
+    // A statement of the killed backup may still run there: the next backup removes it.
+    await dropDatabase(client, name).catch(() => {});
+    await client.query('select pg_advisory_unlock($1, $2)', lock);
+  }
+}
+
 /** Creates an empty database beside the one of the connection. */
 export async function createDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(`create database ${quoted(name)}`);

@@ -1,10 +1,13 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '#server/platform/files/sync-folder.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { alreadyThere, type BackupPlace, type BackupStore } from './backup-place.ts';
+
+const isDraft = /^phonehub-\d{4}-\d\d-\d\dT\d{6}Z\.part$/;
+const abandonedMs = 86_400_000;
 
 /**
  * Opens the backup in a folder.
@@ -27,12 +30,14 @@ function folderPlace(folder: string): BackupPlace {
 }
 
 /**
- * Opens the backups in a folder: folders of their own, each of which gets its name once it is whole.
+ * Opens the backups in a folder: folders of their own, each of which gets its name once it is whole. The next one
+ * removes drafts in which nothing was written for a day: their backups were killed.
  * @param parent the folder
  */
 export function openFolderBackups(parent: string): BackupStore {
   return {
     async begin(name) {
+      await removeAbandoned(parent);
       const folder = join(parent, name);
       const draft = `${folder}.part`;
       if (existsSync(folder) || existsSync(draft)) throw alreadyThere(folder);
@@ -52,4 +57,26 @@ export function openFolderBackups(parent: string): BackupStore {
       };
     },
   };
+}
+
+async function removeAbandoned(parent: string): Promise<void> {
+  const since = Date.now() - abandonedMs;
+  // The folder may not exist yet, and another backup may remove the same drafts.
+  for (const name of await readdir(parent).catch(() => [])) {
+    const draft = join(parent, name);
+    if (!isDraft.test(name) || (await writtenSince(draft, since))) continue;
+    await rm(draft, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** Whether anything in a draft was written after a moment; one that can't be read counts as written. */
+async function writtenSince(draft: string, since: number): Promise<boolean> {
+  try {
+    for (const name of ['.', ...(await readdir(draft, { recursive: true }))]) {
+      if ((await stat(join(draft, name))).mtimeMs > since) return true;
+    }
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -11,4 +11,6 @@ export const advisoryLocks = {
   seeding: 7_046_686,
   /** Shared by backups while they copy photos; whoever deletes photos takes it alone. */
   photoDeletion: 7_046_687,
+  /** With the number of a temporary database of backups: held while that backup runs. */
+  backupCheck: 7_046_688,
 } as const;
