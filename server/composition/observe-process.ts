@@ -10,6 +10,7 @@ import type {
   ProcessMetrics,
   ReplicaFigures,
 } from '#server/platform/observation/process-metrics.ts';
+import { listenError, type ListenAddress } from '#server/platform/processes/usable-address.ts';
 import type { Traces } from '#server/platform/observation/traces.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
@@ -60,6 +61,12 @@ export async function observeProcess(
   return { metrics, traces, observer };
 }
 
+/** Where metrics are served, with the settings that say so. */
+export const metricsAddress = (address: {
+  readonly port: number;
+  readonly host: string;
+}): ListenAddress => ({ ...address, portSetting: 'METRICS_PORT', hostSetting: 'METRICS_HOST' });
+
 /**
  * Serves the metrics where a setting names a port: of this process, or of those it supervises.
  * @param settings with databaseUrl
@@ -83,14 +90,18 @@ export async function serveMetrics(
   const shop = buildShopMetrics(database, {
     takesPayments: hasProvider(settings) || !settings.production,
   });
+  const address = metricsAddress(settings.observation.metrics);
   const server = await startMetricsServer(
-    settings.observation.metrics,
+    address,
     async () => {
       const processes = own ? own.registry.metrics() : collectMetricsOfWorkers();
       return [await processes, await shop.metrics()].join('\n');
     },
     onError,
-  );
+  ).catch(async (error: unknown) => {
+    await database.end();
+    throw listenError(error, address);
+  });
   return async () => {
     await server.close();
     await database.end();

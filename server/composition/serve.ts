@@ -76,14 +76,15 @@ export async function serve(
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   app.monitor.start();
   app.replicas?.start();
-  // Not awaited: it may read many rows.
-  void reviewSecrets(app.db, authSecrets)
+  // Not awaited: it may read many rows. It ends before its pool does.
+  const reviewing = reviewSecrets(app.db, authSecrets)
     .then((sentences) =>
       sentences.forEach((sentence) =>
         app.server.log.error(withRunbook('secret-unreadable'), sentence),
       ),
     )
     .catch((error: unknown) => app.server.log.warn({ err: error }, 'secrets were not reviewed'));
+  onStop(() => reviewing);
   if (role !== 'web') {
     const jobsPool = openJobsPool(settings, pool);
     if (jobsPool !== pool) onStop(() => jobsPool.end());

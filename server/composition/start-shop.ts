@@ -1,27 +1,33 @@
 import { setCurrency } from '#contract/common/money.ts';
 import cluster from 'node:cluster';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { planConnections } from '#server/platform/database/connection-budget.ts';
 import { lockDataFolder, whenUnlocked } from '#server/platform/database/data-folder-lock.ts';
-import { noTimeout, isDatabaseDown, openPool } from '#server/platform/database/database.ts';
+import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { jsonLine, processToJsonLines } from '#server/platform/logging/json-lines.ts';
 import { watchParent } from '#server/platform/processes/parent-process.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import { secretsOf } from '#server/platform/security/shop-secrets.ts';
-import { checkPooler, connectQuery } from '#server/platform/database/pooler.ts';
+import {
+  checkPooler,
+  connectQuery,
+  refuseAnotherDatabase,
+} from '#server/platform/database/pooler.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { usableDataDir } from '#server/platform/database/postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { refuseUnusableAddress } from '#server/platform/processes/usable-address.ts';
 import { startWorkers } from '#server/platform/processes/workers.ts';
 import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
 import type { ProcessMetrics } from '#server/platform/observation/process-metrics.ts';
-import { serveMetrics } from './observe-process.ts';
+import { metricsAddress, serveMetrics } from './observe-process.ts';
 import { roleOf, type ProcessRole } from './process-role.ts';
+import { startupSentence } from './startup-sentence.ts';
 
 /**
  * Settings -> database -> app -> listen -> graceful stop. With WEB_CONCURRENCY above one, this process
@@ -70,7 +76,7 @@ async function closeWithTimeout(close: () => unknown): Promise<void> {
 
 async function start(settings: Settings): Promise<void> {
   const processes = development || role === 'worker' ? 1 : settings.webConcurrency;
-  if (role !== 'worker') await refuseTakenPort(settings);
+  await refuseUnusableAddresses(settings);
   const dataDir = settings.databaseUrl ? settings.dataDir : usableDataDir(settings.dataDir, say);
   const database = settings.databaseUrl
     ? { launched: Promise.resolve(), url: Promise.resolve(settings.databaseUrl) }
@@ -84,6 +90,8 @@ async function start(settings: Settings): Promise<void> {
   const { migrate, keepCurrency, seedDemo, serve, openImageStore, checkImageStore } = await loading;
   // What needs a session does not pass a pooler.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
+  await reachDatabase(directUrl, { setting: directSetting(settings), say });
+  if (settings.databaseDirectUrl) await refuseAnotherDatabase(databaseUrl, directUrl);
   await migrate(directUrl, { say });
   setCurrency(settings.currency);
   await keepCurrency(directUrl, settings.currency);
@@ -194,13 +202,18 @@ function useDatabaseOfShop(dataDir: string): { launched: Promise<void>; url: Pro
   return { launched: Promise.resolve(), url: Promise.resolve(url) };
 }
 
-async function refuseTakenPort(settings: Settings): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject).listen(settings.port, settings.host, resolve);
-  });
-  await new Promise((resolve) => probe.close(resolve));
+/** Before the database is touched, and where WEB_CONCURRENCY makes other processes listen. */
+async function refuseUnusableAddresses(settings: Settings): Promise<void> {
+  const { port, host, observation } = settings;
+  if (role !== 'worker') {
+    await refuseUnusableAddress({ port, host, portSetting: 'PORT', hostSetting: 'HOST' });
+  }
+  if (observation.metrics) await refuseUnusableAddress(metricsAddress(observation.metrics));
 }
+
+/** The setting of the address that sessions use. */
+const directSetting = (settings: Settings) =>
+  settings.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 
 function printWelcome(settings: Settings): void {
   if (role === 'worker') {
@@ -220,25 +233,6 @@ function printWelcome(settings: Settings): void {
     );
   }
   say(lines.join('\n'));
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof StartupError) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') {
-    return `Port ${portIn(error)} is taken by another program. Set PORT to a free one.`;
-  }
-  if (code === 'EACCES' && portIn(error) !== null)
-    return `Port ${portIn(error)} may not be used. Set PORT to one above 1024.`;
-  if (isDatabaseDown(error) || code === '28P01' || code === '3D000') {
-    return `The database of DATABASE_URL cannot be reached: ${(error as Error).message || String(code)}.`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** The port on which listening failed; null for other errors. */
-function portIn(error: unknown): unknown {
-  return error instanceof Error && 'port' in error ? error.port : null;
 }
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -262,8 +256,10 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 // Workers stop when the primary process has exited.
 if (cluster.isWorker) process.on('disconnect', () => void stop('SIGTERM'));
 if (!development) processToJsonLines();
+let databaseSetting = 'DATABASE_URL';
 try {
   const settings = readSettings(process.env);
+  databaseSetting = directSetting(settings);
   inJson = !settings.demo;
   role = roleOf(process.argv.slice(2));
   drainSeconds = development ? 0 : settings.drainSeconds;
@@ -279,7 +275,8 @@ try {
   // An error while stopping is expected; stop() ends the process.
   if (!closing) {
     if (error instanceof SettingsError) inJson = !error.demo;
-    process.stderr.write(inJson ? jsonLine('fatal', sentenceOf(error)) : `${sentenceOf(error)}\n`);
+    const sentence = startupSentence(error, databaseSetting);
+    process.stderr.write(inJson ? jsonLine('fatal', sentence) : `${sentence}\n`);
     await closeEverything();
     process.exit(1);
   }

@@ -242,6 +242,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (demo && settings.host !== '127.0.0.1' && settings.host !== 'localhost') {
     problems.push('HOST must stay 127.0.0.1 in demo mode: the demo accounts are public');
   }
+  if (port !== 0 && settings.observation.metrics?.port === port) {
+    problems.push('METRICS_PORT must be another one than PORT');
+  }
   if (problems.length > 0) {
     throw new SettingsError(
       `PhoneHub cannot start with these settings:\n- ${problems.join('\n- ')}`,

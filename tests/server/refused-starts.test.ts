@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import '#tests/support/provided.ts';
 import {
@@ -37,6 +38,47 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
     });
     expect(words).toContain('The database of DATABASE_URL cannot be reached');
     expect(words).not.toContain('topsecret');
+  });
+
+  test('when the role of the database may not create tables', async () => {
+    const database = await copyDatabase(inject('templateUrl'));
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      await client.query('drop schema public cascade; create schema public');
+      await client.query('revoke create on schema public from current_user');
+      const words = await refusal({ DATABASE_URL: database.url, DATA_DIR: newFolder() });
+      expect(words).toContain(
+        'The role of DATABASE_URL lacks a right: permission denied for schema public. ',
+      );
+    } finally {
+      await client.end();
+      await database.drop();
+    }
+  });
+
+  test('when DATABASE_DIRECT_URL leads to another database', async () => {
+    const [one, other] = [
+      await copyDatabase(inject('templateUrl')),
+      await copyDatabase(inject('templateUrl')),
+    ];
+    try {
+      const env = { DATABASE_URL: one.url, DATABASE_DIRECT_URL: other.url, DATA_DIR: newFolder() };
+      expect(await refusal(env)).toContain(
+        'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+      );
+    } finally {
+      await one.drop();
+      await other.drop();
+    }
+  });
+
+  test('when a host is not known, which is not said of the database', async () => {
+    const METRICS_PORT = String(await freePort());
+    const env = { METRICS_PORT, METRICS_HOST: 'nosuch.invalid' };
+    expect(await refusal({ DATA_DIR: newFolder(), ...env })).toContain(
+      'METRICS_HOST=nosuch.invalid is no address of this machine.',
+    );
   });
 
   test('when its connections do not fit into the database', async () => {

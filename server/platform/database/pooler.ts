@@ -76,6 +76,43 @@ export async function checkPooler(url: string): Promise<string[]> {
   }
 }
 
+/**
+ * Refuses a pooler of another database: requests would be served from one, and jobs, migrations and commands
+ * would go to the other.
+ * @param pooler the address of DATABASE_URL
+ * @param direct the address of DATABASE_DIRECT_URL
+ * @throws StartupError when they are two databases, or the pooler refuses
+ */
+export async function refuseAnotherDatabase(pooler: string, direct: string): Promise<void> {
+  let behindPooler: string;
+  try {
+    behindPooler = await identityOf(pooler);
+  } catch (error) {
+    throw new StartupError(
+      `The pooler of DATABASE_URL cannot be used: ${(error as Error).message}.`,
+    );
+  }
+  if (behindPooler === (await identityOf(direct))) return;
+  throw new StartupError(
+    'DATABASE_DIRECT_URL leads to another database than DATABASE_URL. Set it to the address of the database itself that is behind the pooler.',
+  );
+}
+
+/** The cluster (which its replicas share) and the database within it. */
+async function identityOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ identity: string }>(
+      `select concat_ws('/', (select system_identifier from pg_control_system()),
+        (select oid from pg_database where datname = current_database())) as identity`,
+    );
+    return rows[0]?.identity ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
 async function readDifferences(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();

@@ -5,6 +5,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { noTimeout, openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { reachDatabase } from './reach-database.ts';
 import { runningPostgres } from './postgres-data-folder.ts';
 import { dataDirInUse, usableDataDir } from './postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
@@ -42,6 +43,8 @@ export async function useDatabase<T>(
         url = postgres.url;
       }
     }
+    const setting = settings.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    await reachDatabase(url, { setting, say });
     if (migrates) await migrate(url, { say });
     const pool = openPool(url, 4, () => {}, noTimeout);
     closers.push(() => pool.end());
