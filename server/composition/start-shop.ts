@@ -16,7 +16,7 @@ import {
   connectQuery,
   refuseAnotherDatabase,
 } from '#server/platform/database/pooler.ts';
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook, type OperatorCode } from '#server/platform/observation/operator-codes.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { usableDataDir } from '#server/platform/database/postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
@@ -41,6 +41,12 @@ let role: ProcessRole = 'all';
 let inJson = false;
 const say = (sentence: string) =>
   process.stdout.write(inJson ? jsonLine('info', sentence) : `${sentence}\n`);
+
+/** Says what an operator may have to act on. */
+const report = (level: 'warn' | 'error', code: OperatorCode, sentence: string) =>
+  process.stderr.write(
+    inJson ? jsonLine(level, sentence, undefined, withRunbook(code)) : `${sentence}\n`,
+  );
 
 // Closed in reverse order when the shop stops, and when the start fails.
 const closers: (() => unknown)[] = [];
@@ -122,7 +128,13 @@ async function start(settings: Settings): Promise<void> {
   if (processes === 1) {
     metrics = await serve(prepared, serving);
   } else {
-    const workers = await startWorkers(processes, environmentOf(prepared), say);
+    const workers = await startWorkers(processes, environmentOf(prepared), {
+      onEnd: (sentence) => report('warn', 'web-process-ended', sentence),
+      onCrashLoop: (sentence) => {
+        report('error', 'web-processes-crash', sentence);
+        void stop('Web processes end', 1);
+      },
+    });
     closers.push(() => workers.stop());
   }
   const closeMetrics = await serveMetrics(prepared, metrics, (error) =>
@@ -235,22 +247,21 @@ function printWelcome(settings: Settings): void {
   say(lines.join('\n'));
 }
 
-async function stop(signal: NodeJS.Signals): Promise<void> {
+async function stop(why: string, exitCode = 0): Promise<void> {
   if (closing) return;
   closing = true;
-  if (cluster.isPrimary) say(`\n${signal}: finishing what is under way …`);
+  if (cluster.isPrimary) say(`\n${why}: finishing what is under way …`);
   for (const drain of drains) drain();
   // Time for the load balancer to see that this process is not ready; not needed after Ctrl-C.
-  if (drains.length > 0 && signal === 'SIGTERM') {
+  if (drains.length > 0 && why === 'SIGTERM') {
     await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1_000));
   }
   await closeEverything();
   if (cluster.isPrimary) say('PhoneHub is closed.');
-  process.exit(0);
+  process.exit(exitCode);
 }
 
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 // A broken pipe must not end the process before its database.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 // Workers stop when the primary process has exited.

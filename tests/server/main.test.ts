@@ -32,6 +32,22 @@ async function register(shop: StartedShop, email: string): Promise<number> {
   return answer.status;
 }
 
+/** The ids of the web processes of a shop with WEB_CONCURRENCY; none once it has ended. */
+function workersOf(shop: StartedShop): number[] {
+  const contentOf = (file: string) => {
+    try {
+      return readFileSync(`/proc/${file}`, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  return contentOf(`${shop.child.pid}/task/${shop.child.pid}/children`)
+    .trim()
+    .split(' ')
+    .filter((id) => contentOf(`${id}/cmdline`).includes('main.ts'))
+    .map(Number);
+}
+
 describe('a shop', { timeout: 180_000 }, () => {
   test('starts with the demo, stops on SIGTERM with its database, and keeps its data', async () => {
     const DATA_DIR = newFolder();
@@ -102,22 +118,48 @@ describe('a shop', { timeout: 180_000 }, () => {
     const DATA_DIR = await filledFolder();
     const shop = await start({ DATA_DIR, WEB_CONCURRENCY: '2' });
     await shop.open;
-    const workers = () =>
-      readFileSync(`/proc/${shop.child.pid}/task/${shop.child.pid}/children`, 'utf8')
-        .trim()
-        .split(' ')
-        .map(Number)
-        .filter((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('main.ts'));
+    const workers = () => workersOf(shop);
     const [victim, other] = workers();
     if (!victim || !other) throw new Error('there are no two workers');
     process.kill(victim, 'SIGKILL');
     const others = () => workers().filter((id) => id !== victim);
     await expect.poll(() => others().length, { timeout: 20_000 }).toBe(2);
+    expect(shop.words()).toContain('A web process ended (SIGKILL).');
     expect(await countPhones(shop)).toBeGreaterThan(40);
     const database = postgresOf(DATA_DIR);
     shop.child.kill('SIGTERM');
     expect(await shop.ended).toBe(0);
     expect([victim, other, database].filter(lives)).toEqual([]);
+  });
+
+  test('whose processes end again and again closes with exit code 1, and a code in the log', async () => {
+    const DATA_DIR = await filledFolder();
+    const env = { DATA_DIR, WEB_CONCURRENCY: '2', DEMO: '0', DRAIN_SECONDS: '0' };
+    const shop = await start(env);
+    await shop.open;
+    const killed = new Set<number>();
+    const killing = setInterval(() => {
+      for (const id of workersOf(shop)) {
+        if (killed.has(id)) continue;
+        killed.add(id);
+        process.kill(id, 'SIGKILL');
+      }
+    }, 20);
+    expect(await shop.ended.finally(() => clearInterval(killing))).toBe(1);
+    const lines = shop
+      .words()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { level: number; code?: string; msg: string });
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        ...{ level: 40, code: 'web-process-ended', msg: 'A web process ended (SIGKILL).' },
+        runbook: 'docs/runbook.md#web-process-ended',
+      }),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 50, code: 'web-processes-crash' }),
+    );
   });
 
   test('that was killed leaves a database process, which the next start replaces', async () => {

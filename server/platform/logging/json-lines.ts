@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { loggedError } from './logged-error.ts';
 
 /** Pino's numbers of levels. */
-const levels = { info: 30, warn: 40, fatal: 60 } as const;
+const levels = { info: 30, warn: 40, error: 50, fatal: 60 } as const;
 
 /**
  * A log line in the format of the app's logger (pino), for use before there is an app.

@@ -21,6 +21,8 @@ export const operatorCodes = [
   'mail-refused',
   'notification-left-out',
   'secret-unreadable',
+  'web-process-ended',
+  'web-processes-crash',
   'photo-process-ended',
   'photo-store-failed',
   'provider-down',

@@ -2,13 +2,34 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { StartupError } from './startup-error.ts';
 
-/** A worker that exits sooner than this after its start, in ms, counts as a failed start. */
-const failedStartMs = 2_000;
-const maxFailedStarts = 5;
+/** A process that ends sooner than this after its start, in ms, has not served for long. */
+const shortRunMs = 30_000;
+/** After so many short runs in a row of a process and its successors, another one would end, too. */
+const maxShortRuns = 5;
 
 export interface Workers {
   /** Sends SIGTERM to every worker and waits until all have exited. */
   stop(): Promise<void>;
+}
+
+export interface WorkerReports {
+  /** Receives a sentence when a process ended that nobody stopped; it is replaced. */
+  readonly onEnd: (sentence: string) => void;
+  /** Receives a sentence when processes end again and again; they are not replaced any more. */
+  readonly onCrashLoop: (sentence: string) => void;
+}
+
+/**
+ * Counts the runs of processes that end again and again.
+ * @returns notes how long, in ms, a process of that number has run; true once it is a crash loop
+ */
+export function buildRunCounter(): (number: number, ranMs: number) => boolean {
+  const shortRuns = new Map<number, number>();
+  return (number, ranMs) => {
+    const runs = ranMs < shortRunMs ? (shortRuns.get(number) ?? 0) + 1 : 0;
+    shortRuns.set(number, runs);
+    return runs >= maxShortRuns;
+  };
 }
 
 /**
@@ -16,45 +37,49 @@ export interface Workers {
  * @param count how many
  * @param env their settings, added to this process's environment; each gets its PROCESS_NUMBER, too,
  *   which its successor keeps
- * @param say receives a sentence when a worker exits
+ * @param reports who learns of ends
  * @returns once all of them listen
  * @throws StartupError when one exits before it listens
  */
 export async function startWorkers(
   count: number,
   env: Readonly<Record<string, string>>,
-  say: (sentence: string) => void,
+  { onEnd, onCrashLoop }: WorkerReports,
 ): Promise<Workers> {
   let stopping = false;
-  let failedStarts = 0;
+  const isCrashLoop = buildRunCounter();
 
   const fork = (number: number): Worker => {
     const worker = cluster.fork({ ...env, PROCESS_NUMBER: String(number) });
     const startedAt = performance.now();
     worker.once('exit', (code, signal) => {
       if (stopping) return;
-      failedStarts = performance.now() - startedAt < failedStartMs ? failedStarts + 1 : 0;
-      say(`A worker ended (${signal ?? code}).`);
-      if (failedStarts < maxFailedStarts) {
+      onEnd(`A web process ended (${signal ?? code}).`);
+      if (!isCrashLoop(number, performance.now() - startedAt)) {
         fork(number);
         return;
       }
-      say('Workers end as soon as they start: PhoneHub closes.');
-      process.kill(process.pid, 'SIGTERM');
+      stopping = true;
+      onCrashLoop('Web processes end again and again soon after their start: PhoneHub closes.');
     });
     return worker;
   };
 
   const first = Array.from({ length: count }, (_, index) => fork(index + 1));
-  await Promise.all(
-    first.map(async (worker) => {
-      const ended = once(worker, 'exit').then(() => {
-        throw new StartupError('A worker ended before it could serve; its words stand above.');
-      });
-      await Promise.race([once(worker, 'listening'), ended]);
-      ended.catch(() => {});
-    }),
-  );
+  const listening = first.map(async (worker) => {
+    const ended = once(worker, 'exit').then(() => {
+      throw new StartupError('A web process ended before it could serve; its words stand above.');
+    });
+    await Promise.race([once(worker, 'listening'), ended]);
+    ended.catch(() => {});
+  });
+  try {
+    await Promise.all(listening);
+  } catch (error) {
+    // The others end with this process.
+    stopping = true;
+    throw error;
+  }
   return {
     async stop() {
       stopping = true;
