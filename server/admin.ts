@@ -23,7 +23,7 @@ import {
 } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { StartupError, textWithCause } from '#server/platform/processes/startup-error.ts';
 import { usableDataDir } from '#server/platform/database/postgres-user.ts';
 import { secretsOf } from '#server/platform/security/shop-secrets.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
@@ -40,6 +40,21 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
 
 const usage =
   'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING`, `images move --to PLACE`, `migrate` or `rotate-secrets`.';
+
+/** How many words each command has at most after its name; images looks at its own. */
+const mostWords: Readonly<Record<string, number>> = {
+  ...{ grant: 1, revoke: 1, restore: 1, list: 0, audit: 1, migrate: 0 },
+  ...{ 'ledger verify': 0, 'ledger assign': 1, 'rotate-secrets': 1, images: Infinity },
+};
+
+/** Refuses unknown commands and words that none reads, before the database is opened. */
+function refuseUnknown([action = '', ...words]: readonly string[]): void {
+  const [name, rest] =
+    action === 'ledger' ? [`ledger ${words[0]}`, words.slice(1)] : [action, words];
+  if (Object.hasOwn(mostWords, name) && rest.length <= (mostWords[name] ?? 0)) return;
+  const said = [action, ...words].join(' ');
+  throw new StartupError(said === '' ? usage : `${usage.slice(0, -1)}, not '${said}'.`);
+}
 
 async function userIdOf(trx: Transaction, email: string): Promise<string> {
   const id = await findOpenAccountId(trx, email);
@@ -158,6 +173,7 @@ async function migrateNow(url: string): Promise<string> {
 
 try {
   const [action, given, more] = process.argv.slice(2);
+  refuseUnknown(process.argv.slice(2));
   const settings = readSettings(process.env);
   const output = await useDatabase(
     settings,
@@ -172,6 +188,6 @@ try {
   process.stdout.write(`${output}\n`);
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof SettingsError;
-  process.stderr.write(`${expected ? error.message : String(error)}\n`);
+  process.stderr.write(`${expected ? error.message : textWithCause(error)}\n`);
   process.exitCode = 1;
 }

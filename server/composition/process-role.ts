@@ -11,10 +11,16 @@ const roles = ['all', 'web', 'worker'] as const;
 /**
  * The role a process was started with: `npm start -- web`, `worker` or `all`, which is the default.
  * @param args the command line's, options included
- * @throws StartupError for another word, or more than one
+ * @throws StartupError for another word, more than one, or an unknown option
  */
 export function roleOf(args: readonly string[]): ProcessRole {
-  const words = args.filter((arg) => !arg.startsWith('-'));
+  const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--dev');
+  if (unknown !== undefined) {
+    throw new StartupError(
+      `There is no option '${unknown}': settings are environment variables, which README.md lists.`,
+    );
+  }
+  const words = args.filter((arg) => arg !== '--dev');
   const role = words.length === 0 ? 'all' : roles.find((each) => each === words[0]);
   if (role && words.length <= 1) return role;
   throw new StartupError(

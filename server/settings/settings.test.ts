@@ -164,6 +164,27 @@ test('missing settings are reported in production and not in the demo', () => {
 });
 
 test.each([
+  ['PUBLIC_URL', 'https://phonehub.example/shop', 'must be an address without a path'],
+  ['PUBLIC_URL', 'https://phonehub.example/?a=b', 'must be an address without a path'],
+  ['SMTP_URL', 'smtp://', 'must name a host'],
+  ['SMTP_URL', 'smtps:mail.example', 'must name a host'],
+  ['METRICS_PORT', '3000', 'must be another one than PORT'],
+])('%s=%s is refused', (name, value, words) => {
+  expect(complaint({ ...production, [name]: value })).toContain(`- ${name} ${words}`);
+});
+
+test.each([
+  ['http://phonehub.example', true],
+  ['https://phonehub.example', false],
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:3000/', false],
+  ['http://[::1]:3000', false],
+])('in production PUBLIC_URL=%s is warned of: %s', (PUBLIC_URL, isWarned) => {
+  const sentences = whatIsMissing(readSettings({ ...production, PUBLIC_URL }));
+  expect(sentences.some((each) => each.includes('sent in plain text'))).toBe(isWarned);
+});
+
+test.each([
   [undefined, []],
   ['1', 1],
   ['10.0.0.7', ['10.0.0.7']],

@@ -157,6 +157,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
   const port = wholeNumber('PORT', 3000, 0, 65_535);
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  if (!/^https?:\/\/[^/?#@]+\/*$/.test(publicUrl)) {
+    problems.push(
+      'PUBLIC_URL must be an address without a path, a query or a user: the shop is at the root of its host',
+    );
+  }
   const secure = publicUrl.startsWith('https:');
   const [newestSecret, ...olderSecrets] = secretsIn(text('AUTH_SECRET') ?? '');
   const authSecrets: Secrets | null =
@@ -192,6 +197,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if ((text('BACKUP_PASSPHRASE')?.length ?? 12) < 12) {
     problems.push('BACKUP_PASSPHRASE must have at least 12 characters');
   }
+  const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:']);
+  if (smtpUrl !== null && new URL(smtpUrl).hostname === '') {
+    problems.push('SMTP_URL must name a host: smtp://user:password@host:587');
+  }
   const accessLog = flag('ACCESS_LOG') ?? false;
   if (accessLog && logLevels.indexOf(logLevel) > logLevels.indexOf('info')) {
     problems.push(
@@ -216,7 +225,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: proxies('TRUST_PROXY'),
     authSecrets,
     ...readImages({ address, text }, env, { dataDir, secure }, problems),
-    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
     stripe,
     google,
     requireAdminSecondFactor: flag('REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
@@ -264,8 +273,11 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** Names of this machine, at which nobody listens in between. */
+const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
 /**
- * Missing optional settings, in sentences for the operator's log.
+ * Missing optional settings and those that are unsafe, in sentences for the operator's log.
  * @param settings the settings
  */
 export function whatIsMissing(settings: Settings): string[] {
@@ -276,6 +288,12 @@ export function whatIsMissing(settings: Settings): string[] {
     missing.push('Stripe is not set up: phones can be booked but not paid for.');
   } else if (settings.production && settings.stripe.secretKey.includes('_test_')) {
     missing.push('Stripe is set up with test keys: no real money moves.');
+  }
+  const { protocol, hostname } = new URL(settings.publicUrl);
+  if (settings.production && protocol === 'http:' && !localHost.test(hostname)) {
+    missing.push(
+      'PUBLIC_URL begins with http://: passwords and sessions are sent in plain text. Put a proxy with TLS in front, and set its https:// address.',
+    );
   }
   if (!settings.smtpUrl) missing.push('SMTP_URL is not set: mails are kept and not sent.');
   return missing;

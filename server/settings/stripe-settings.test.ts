@@ -44,6 +44,16 @@ test('Stripe is off without keys and on with all three', () => {
   ]);
 });
 
+test('STRIPE_CONNECT is 1 or 0, and needs Stripe', () => {
+  expect(readSettings({ ...stripe, STRIPE_CONNECT: '1' }).stripe?.connect).toBe(true);
+  expect(readSettings({ STRIPE_CONNECT: '0' }).stripe).toBeNull();
+  expect(complaint({ STRIPE_CONNECT: '1' })).toContain('STRIPE_CONNECT=1 needs Stripe');
+  expect(complaint({ STRIPE_CONNECT: 'yes' })).toContain(
+    "STRIPE_CONNECT must be 1 or 0, not 'yes'",
+  );
+  expect(complaint({ ...stripe, STRIPE_CONNECT: 'yes' })).toContain('STRIPE_CONNECT must be');
+});
+
 test.each(Object.keys(stripe))('without %s the others are refused', (name) => {
   expect(complaint({ ...stripe, [name]: '' })).toContain(`${name} is missing`);
 });

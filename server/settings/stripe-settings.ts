@@ -40,7 +40,14 @@ export function readStripeSettings(
     problems.push('STRIPE_API_BASE must be an address without a path');
   }
   const names = Object.keys(stripeShapes) as (keyof typeof stripeShapes)[];
-  if (names.every((name) => given(name) === null)) return null;
+  const connect = given('STRIPE_CONNECT');
+  if (connect !== null && connect !== '0' && connect !== '1') {
+    problems.push(`STRIPE_CONNECT must be 1 or 0, not '${connect}'`);
+  }
+  if (names.every((name) => given(name) === null)) {
+    if (connect === '1') problems.push(`STRIPE_CONNECT=1 needs Stripe: all of ${names.join(', ')}`);
+    return null;
+  }
   for (const name of names) {
     const [shape, rule] = stripeShapes[name];
     const value = given(name);
@@ -60,9 +67,5 @@ export function readStripeSettings(
     problems.push('Stripe’s live keys cannot be used in demo mode: the demo accounts are public');
   }
   const webhookSecrets = (given('STRIPE_WEBHOOK_SECRET') ?? '').split(',').map((one) => one.trim());
-  const connect = given('STRIPE_CONNECT');
-  if (connect !== null && connect !== '0' && connect !== '1') {
-    problems.push(`STRIPE_CONNECT must be 1 or 0, not '${connect}'`);
-  }
   return { secretKey, publishableKey, webhookSecrets, apiBase, connect: connect === '1' };
 }

@@ -34,3 +34,23 @@ test.each([
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test.each([
+  ['list', 'all'],
+  ['grant', 'one@phonehub.test', 'two@phonehub.test'],
+  ['ledger', 'verify', 'now'],
+  ['ledger'],
+  ['toString'],
+])('npm run admin refuses words that it does not read: %s %s', async (...words) => {
+  const failed = await run(
+    process.execPath,
+    [join(import.meta.dirname, '..', '..', 'server', 'admin.ts'), ...words],
+    // Nothing listens there: the words are refused before.
+    { env: { ...process.env, NODE_ENV: '', DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' } },
+  ).catch((error: { code: number; stderr: string }) => error);
+  expect(failed).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Say `npm run admin -- grant EMAIL`/),
+  });
+  expect(failed.stderr.trim()).toMatch(new RegExp(`, not '${words.join(' ')}'\\.$`));
+});
