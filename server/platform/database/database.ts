@@ -239,13 +239,14 @@ export function isUnstorable(error: unknown): boolean {
 
 /**
  * Whether an error is temporary: the database could not be reached, closed the connection, aborted the
- * transaction, or is a replica (25006), which a proxy may lead to in the moment of a failover.
+ * transaction, is a replica (25006), which a proxy may lead to in the moment of a failover, or refuses the
+ * password (28), which is changed before the shop is restarted with the new one.
  * @param error anything caught
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) {
-    return /^(08|53|57P0|25P03|25006|40001|40P01|57014)/.test(error.code ?? '');
+    return /^(08|28|53|57P0|25P03|25006|40001|40P01|57014)/.test(error.code ?? '');
   }
   const code = 'code' in error ? String(error.code) : '';
   return (

@@ -45,6 +45,21 @@ test('a database that is down is a 503 with Retry-After', async () => {
   }
 });
 
+test('a password that was changed is a 503 until the restart', async () => {
+  const url = new URL(app.databaseUrl);
+  url.username = 'nobody_of_this_name';
+  const place = { databaseUrl: url.href, folder: app.imageStore, confirmed: app.confirmed };
+  const refused = await openAppAt(place, { pool: openPool(url.href, 2, () => {}) });
+  try {
+    const answer = await sendCall(refused, 'readProduct', {
+      params: { id: (await makePhone(app)).id },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  } finally {
+    await refused.close();
+  }
+});
+
 test('a write that has reached a replica is a 503 with Retry-After', async () => {
   const { id } = await makePhone(app);
   const readOnly = new URL(app.databaseUrl);
