@@ -46,8 +46,21 @@ export async function collectMetricsOfWorkers(): Promise<string> {
   requests += 1;
   const id = requests;
   const collected = await Promise.all(workers.map((worker) => metricsOf(worker as Worker, id)));
-  const present = collected.filter((metrics) => metrics !== null);
-  return AggregatorRegistry.aggregate(present as unknown as object[]).metrics();
+  return joinMetrics(collected.filter((metrics) => metrics !== null));
+}
+
+/**
+ * One text of the metrics of several processes. Each series has the label of its process, so that nothing is
+ * summed, and none has to be left out: the library would omit process_start_time_seconds.
+ * @param processes the metrics of each
+ */
+export function joinMetrics(processes: readonly Metrics[]): Promise<string> {
+  const kept = processes.map((metrics) =>
+    metrics.map((metric) =>
+      metric.aggregator === 'omit' ? { ...metric, aggregator: 'first' as const } : metric,
+    ),
+  );
+  return AggregatorRegistry.aggregate(kept as unknown as object[]).metrics();
 }
 
 function metricsOf(worker: Worker, id: number): Promise<Metrics | null> {
