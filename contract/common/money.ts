@@ -51,11 +51,6 @@ export function isPrice(price: number): boolean {
   return Math.abs(price * 100 - cents) < 1e-6 && cents >= minPriceCents && cents <= maxPriceCents;
 }
 
-/** The sentence of a price that is refused for its decimals, too, in the shop's currency. */
-export function priceRule(): string {
-  return `${priceBounds()}, with at most two decimals`;
-}
-
 /** The sentence of a refused price, in the shop's currency. */
 export function priceBounds(): string {
   const [lowest, highest] = [minPriceCents, maxPriceCents].map((cents) =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { productStates } from '#contract/catalog/states.ts';
-import { isPrice, priceRule } from '#contract/common/money.ts';
+import { isPrice } from '#contract/common/money.ts';
+import { priceRule } from '#contract/common/price-rule.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField, requiredNumber, typedText } from '#contract/common/text.ts';
 import { warningCodes } from '#contract/conversations/limits.ts';
