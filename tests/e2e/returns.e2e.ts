@@ -104,7 +104,9 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
 
   // Listed again, it is on sale again.
   await seller.page.goto('/dashboard/my-products');
+  await own.getByText('Returned to you', { exact: true }).waitFor();
   await own.getByText(/Nobody can see it until you list it again/).waitFor();
+  expect(await own.getByText('Available', { exact: true }).count()).toBe(0);
   expect(await own.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(true);
   await own.getByRole('button', { name: 'List again' }).click();
   await own.getByText(/Nobody can see it/).waitFor({ state: 'detached' });

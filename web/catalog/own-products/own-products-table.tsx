@@ -73,6 +73,7 @@ export function OwnProductsTable({
       cell: (product) => (
         <ProductStatus
           paid={product.paid}
+          returned={product.status === 'returned'}
           advertised={product.basePrice !== null}
           reason={heldNote(product) ?? whyNot('advertise', product) ?? whyNot('withdraw', product)}
           reasonId={reasonId(product)}

@@ -11,7 +11,7 @@ export function useProductReasons() {
   const reason = useReason();
   return (action: keyof typeof productActions, { status }: OwnProduct): string | null => {
     const refused = whyNot(productActions[action], status, 'seller');
-    if (refused === 'not-for-sale' && status === 'returned') return t('returned');
+    if (refused === 'not-for-sale' && status === 'returned') return t('unseen');
     return reason(refused);
   };
 }

@@ -4,19 +4,21 @@ import { StatusText } from '#web/ui/feedback/status-text.tsx';
 
 interface Props {
   paid: boolean;
+  /** Back from its buyer, and not listed again. */
+  returned: boolean;
   advertised: boolean;
   /** Why an action is unavailable, and the id for aria-describedby of its button. */
   reason: string | null;
   reasonId: string;
 }
 
-/** 'Available' or 'Sold Out', with the reason why actions are unavailable. */
-export function ProductStatus({ paid, advertised, reason, reasonId }: Props) {
+/** 'Available', 'Sold Out' or 'Returned to you', with the reason why actions are unavailable. */
+export function ProductStatus({ paid, returned, advertised, reason, reasonId }: Props) {
   const t = useTranslations('myProducts');
   return (
     <div className="flex flex-col gap-1">
-      <StatusText tone={paid ? 'soft' : 'excellent'}>
-        {t(paid ? 'soldOut' : 'available')}
+      <StatusText tone={paid || returned ? 'soft' : 'excellent'}>
+        {t(returned ? 'returned' : paid ? 'soldOut' : 'available')}
       </StatusText>
       {advertised && <PromotionNote />}
       {reason && (

@@ -38,6 +38,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     ownPage: 'অন্যরা আপনাকে যেমন দেখেন',
     caption: 'আপনার ফোনগুলো',
     available: 'শপে আছে',
+    returned: 'আপনার কাছে ফিরেছে',
     soldOut: 'বিক্রি শেষ',
     soldFor: '{price}-এ বিক্রি হয়েছে',
     advertise: 'বিজ্ঞাপন',
@@ -142,7 +143,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     numberMissing: 'কার্ড নম্বর লিখুন',
     numberRefused:
       'এটি পরীক্ষার শপ: এখানে শুধু পরীক্ষার কার্ড চলে। আসল কার্ডের নম্বর এখানে কখনোই লিখবেন না। যা লিখেছেন, তা এই পাতার বাইরে যায়নি।',
-    expiryWrong: 'কার্ডে লেখা মাস আর সাল লিখুন, যেমন 04 / 30',
+    expiryWrong: 'কার্ডে লেখা মাস আর সাল লিখুন, যেমন ০৪ / ৩০',
     expiryPast: 'এই কার্ডের মেয়াদ শেষ। ভবিষ্যতের একটি তারিখ লিখুন',
     codeWrong: 'নিরাপত্তা কোডের ৩ বা ৪টি সংখ্যা লিখুন',
     pay: 'এখনই দাম দিন',

@@ -35,6 +35,7 @@ export const dashboardTexts = {
     ownPage: 'How others see you',
     caption: 'Your phones',
     available: 'Available',
+    returned: 'Returned to you',
     soldOut: 'Sold Out',
     soldFor: 'Sold for {price}',
     advertise: 'Advertise',

@@ -143,6 +143,7 @@ export const payingTexts = {
     editPaying:
       'Someone is paying for it right now. If you save a change, their payment starts over: they see what changed before they are charged.',
     returned: 'Returned to you. Nobody can see it until you list it again.',
+    unseen: 'Nobody can see it until you list it again.',
     relist: 'List again',
     relisting: 'Listing…',
     relisted: '{productName} is on sale again',
