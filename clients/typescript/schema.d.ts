@@ -3742,6 +3742,7 @@ export interface components {
             sealingPrice: components["schemas"]["Price"];
             /** @enum {string} */
             productStatus: "available" | "sold" | "withdrawn" | "returned";
+            booked: ("meeting" | "courier") | null;
             buyer: {
                 name: string;
                 photo: components["schemas"]["Link"] | null;
@@ -4394,6 +4395,7 @@ export interface components {
             why: ("sold" | "withdrawn" | "left" | "buyer" | "seller") | null;
             expiresAt: components["schemas"]["Time"] | null;
             bookingId: components["schemas"]["Id"] | null;
+            bookedPrice: components["schemas"]["Price"] | null;
             othersAgreed: components["schemas"]["Count"];
             conversationId: components["schemas"]["Id"] | null;
             blockedByYou: boolean;

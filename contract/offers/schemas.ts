@@ -66,6 +66,8 @@ export const offer = z.object({
   expiresAt: z.nullable(answer.time),
   /** The booking that was made at its price and is unpaid or paid. */
   bookingId: z.nullable(answer.id),
+  /** What that booking costs, in dollars: less than agreed where the phone cost less when it was booked. */
+  bookedPrice: z.nullable(answer.price),
   /** For its seller: how many other offers for the phone are accepted and hold. */
   othersAgreed: answer.count,
   conversationId: z.nullable(answer.id),

@@ -71,7 +71,11 @@ test('who agreed books and pays at that price, whatever is sent; the books follo
     [booking._id],
   );
   expect(rows).toEqual([{ amount_cents: 25_001, status: 'captured' }]);
-  expect(await newest(buyer)).toMatchObject({ status: 'bought', bookingId: booking._id });
+  expect(await newest(buyer)).toMatchObject({
+    status: 'bought',
+    bookingId: booking._id,
+    bookedPrice: 250.01,
+  });
   expect(await kinds(buyer)).not.toContain('offer-ended');
 });
 
@@ -195,7 +199,7 @@ test('a price that is lowered below an offer counts, before and after it was agr
   ]);
   // Raised again, an agreement still counts, and a booking keeps its price.
   await change(phone, 310);
-  expect(await newest(agreed)).toMatchObject({ bookingPrice: 245 });
+  expect(await newest(agreed)).toMatchObject({ bookingPrice: 245, bookedPrice: 240 });
   expect(code(await book(agreed, phone.id))).toBe('already-booked');
 });
 

@@ -38,6 +38,7 @@ export function presentOffer(row: OfferRow): Offer {
     why: row.why,
     expiresAt: runningOffers.includes(row.status) ? row.expiresAt.toISOString() : null,
     bookingId: row.bookingId,
+    bookedPrice: orNull(row.bookedCents),
     othersAgreed: row.othersAgreed,
     conversationId: row.conversationId,
     blockedByYou: row.blockedByYou,

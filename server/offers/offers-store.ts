@@ -41,6 +41,7 @@ export interface OfferRow {
   readonly why: OfferEnding | null;
   readonly expiresAt: Date;
   readonly bookingId: string | null;
+  readonly bookedCents: number | null;
   readonly othersAgreed: number;
   readonly conversationId: string | null;
   readonly blockedByYou: boolean;
@@ -75,8 +76,7 @@ export async function listOffers(
       o.counter_cents as "counterCents", o.agreed_cents as "agreedCents", o.text, o.warnings,
       o.status = 'accepted' and o.expires_at > app_now() and p.status = 'available' as bookable,
       ${currentStatus} as status, o.why, o.expires_at as "expiresAt",
-      (select b.id from bookings b where b.offer_id = o.id and b.status in ('unpaid', 'paid')
-        limit 1) as "bookingId",
+      b.id as "bookingId", b.price_cents as "bookedCents",
       case when o.seller_id = ${userId} then (select count(*)::int from offers a
         where a.product_id = o.product_id and a.id <> o.id and a.status = 'accepted'
           and a.expires_at > app_now()) else 0 end as "othersAgreed",
@@ -88,6 +88,8 @@ export async function listOffers(
       join products p on p.id = o.product_id
       join users u on u.id = case when o.buyer_id = ${userId} then o.seller_id else o.buyer_id end
       left join product_images i on i.product_id = p.id and i.position = 0
+      left join lateral (select id, price_cents from bookings
+        where offer_id = o.id and status in ('unpaid', 'paid') limit 1) b on true
       left join conversations c on c.product_id = o.product_id and c.buyer_id = o.buyer_id
     order by o.id desc limit ${page.limit + 1}`.execute(db);
   return rows;

@@ -42,7 +42,13 @@ test('an offer reaches its seller, who accepts; both see the price and how long 
     ...{ _id: id, productId: phone.id, you: 'seller', otherName: buyer.name, otherFormer: false },
     ...{ price: 250.5, counterPrice: null, agreedPrice: null, bookingPrice: null, why: null },
     ...{ text: 'I can come\ntoday', warnings: [], status: 'open', sealingPrice: 298.5 },
-    ...{ bookingId: null, othersAgreed: 0, conversationId: null, productStatus: 'available' },
+    ...{
+      bookingId: null,
+      bookedPrice: null,
+      othersAgreed: 0,
+      conversationId: null,
+      productStatus: 'available',
+    },
   });
   expect(hours((await newest(buyer))?.expiresAt)).toBe(48);
   expect((await answerOffer(app, seller, 'acceptOffer', id)).json()).toMatchObject({

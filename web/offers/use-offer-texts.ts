@@ -17,6 +17,7 @@ export function useOfferTexts() {
       time: expiresAt === null ? '' : dayAndClock(expiresAt),
       counter: price(offer.counterPrice ?? offer.price),
       agreed: price(agreedPrice ?? offer.price),
+      booked: price(offer.bookedPrice ?? agreedPrice ?? offer.price),
       booking: price(offer.bookingPrice ?? agreedPrice ?? offer.price),
     };
     switch (status) {

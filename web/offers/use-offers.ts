@@ -47,5 +47,5 @@ export function useNewestOffer(query: Query | null, since?: string | null) {
  */
 export function agreedPriceOf(offer: Offer | null): number | null {
   if (offer === null) return null;
-  return offer.bookingPrice ?? (offer.bookingId === null ? null : offer.agreedPrice);
+  return offer.bookingPrice ?? offer.bookedPrice;
 }

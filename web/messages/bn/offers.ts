@@ -60,7 +60,7 @@ export const banglaOfferTexts: Mirror<typeof offerTexts> = {
     buyerCountered: 'বিক্রেতা {counter} হলে দেবেন। {time}-এর মধ্যে জানান।',
     buyerAccepted:
       'দাম ঠিক হয়েছে: {time} পর্যন্ত {booking} দামে বুক করুন। ফোনটি আটকে রাখা হয় না: যিনি আগে দাম দেবেন, তিনিই পাবেন।',
-    buyerBooked: '{agreed} বা তার কমে আপনি বুক করেছেন।',
+    buyerBooked: 'আপনি {booked} দামে বুক করেছেন।',
     buyerBought: 'ফোনটি আপনি কিনেছেন।',
     buyerDeclined: 'বিক্রেতা রাজি হননি।',
     buyerDeclinedOwn: '{counter} দামে আপনি রাজি হননি।',

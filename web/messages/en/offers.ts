@@ -60,7 +60,7 @@ export const offerTexts = {
     buyerCountered: 'The seller would take {counter}. Please answer until {time}.',
     buyerAccepted:
       'Agreed: book it for {booking} until {time}. Nothing is reserved: whoever pays first gets it.',
-    buyerBooked: 'You have booked it for {agreed} or less.',
+    buyerBooked: 'You booked it for {booked}.',
     buyerBought: 'You have bought it.',
     buyerDeclined: 'The seller has declined.',
     buyerDeclinedOwn: 'You have declined {counter}.',
