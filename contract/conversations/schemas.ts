@@ -3,6 +3,7 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { productStatuses } from '#contract/catalog/states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField, requiredText, typedText } from '#contract/common/text.ts';
+import { deliveries } from '#contract/handovers/states.ts';
 import {
   conversationParts,
   maxMessageLength,
@@ -136,6 +137,8 @@ export type ConversationRow = z.infer<typeof conversationRow>;
 export const conversation = z.extend(about, {
   sealingPrice: answer.price,
   productStatus: z.enum(productStatuses),
+  /** How the phone gets to the buyer who has booked it; null without a booking and once they have it. */
+  booked: z.nullable(z.enum(deliveries)),
   buyer: member,
   seller: member,
   state: z.enum(conversationStates),

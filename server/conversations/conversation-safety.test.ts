@@ -142,6 +142,7 @@ test('blocking stops messages both ways and in new conversations, but no paid de
   expect(await readConversation(app, buyer, id)).toMatchObject({
     state: 'deal',
     blockedByYou: true,
+    booked: 'meeting',
   });
   expect((await send(seller, id, { text: 'I wait at the gate' })).statusCode).toBe(200);
   await receivePhone(app, buyer, booking);
@@ -154,6 +155,7 @@ test('blocking stops messages both ways and in new conversations, but no paid de
   expect(await readConversation(app, seller, id)).toMatchObject({
     state: 'blocked',
     blockedByYou: false,
+    booked: null,
   });
   const begin = () =>
     sendCall(app, 'askSeller', { as: buyer, params: { id: second.id }, body: { text: 'Hi' } });

@@ -68,6 +68,7 @@ export function presentConversation(
     productImg: head.imageId && imagePath(head.imageId, 320, 'webp'),
     sealingPrice: toPrice(head.priceCents),
     productStatus: head.productStatus,
+    booked: head.booked,
     you,
     buyer: presentMember(head.buyer),
     seller: presentMember(head.seller),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ConversationPart } from '#contract/conversations/limits.ts';
 import type { ConversationState, ReadingGround } from '#contract/conversations/states.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
+import type { Delivery } from '#contract/handovers/states.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -122,6 +123,7 @@ export async function insertConversation(
 export interface ConversationHead extends ConversationFacts {
   readonly priceCents: number;
   readonly productStatus: ProductStatus;
+  readonly booked: Delivery | null;
   readonly imageId: string | null;
   readonly buyer: MemberRow;
   readonly seller: MemberRow;
@@ -151,6 +153,10 @@ const memberOf = (part: ConversationPart) => {
 export async function readHead(db: Database, id: string): Promise<ConversationHead | null> {
   const { rows } = await sql<ConversationHead>`
     select ${facts}, p.selling_price_cents as "priceCents", p.status as "productStatus",
+      (select coalesce(h.method, b.delivery) from bookings b left join handovers h on h.booking_id = b.id
+        where b.product_id = c.product_id and b.buyer_id = c.buyer_id and b.status in ('unpaid', 'paid')
+          and coalesce(h.status, 'waiting') in ('waiting', 'sent')
+        limit 1) as booked,
       i.image_id as "imageId", ${memberOf('buyer')} as buyer, ${memberOf('seller')} as seller,
       ${blockBy('buyer')} as "blockedByBuyer", ${blockBy('seller')} as "blockedBySeller"
     from ${withPeople}

@@ -11,7 +11,7 @@ export function AskSeller({ phone }: { phone: ProductPage }) {
   const t = useTranslations('talk');
   const price = usePriceText();
   return (
-    <FirstMessage about={`ask:${phone._id}`} quick="buyer">
+    <FirstMessage about={`ask:${phone._id}`} quick="buyer-asked">
       <div className="flex items-center gap-3">
         <ThumbPhoto {...phone} categoryId={phone.category_id} />
         <p className="min-w-0">

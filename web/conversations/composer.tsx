@@ -5,13 +5,13 @@ import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
 import { ChosenPhotos } from './chosen-photos.tsx';
-import { QuickAnswers } from './quick-answers.tsx';
+import { QuickAnswers, type QuickAnswersOf } from './quick-answers.tsx';
 import { useMessagePhotos } from './use-message-photos.ts';
 
 interface Props {
   /** The draft's name: the conversation, or the phone it will be about. */
   draft: string;
-  quick: 'buyer' | 'seller' | 'booked';
+  quick: QuickAnswersOf | null;
   /** Photos can be added to messages of a conversation, not to the first question. */
   withPhotos?: boolean;
   busy?: string | false;
@@ -80,13 +80,15 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
         void send();
       }}
     >
-      <QuickAnswers
-        of={quick}
-        onChoose={(answer) => {
-          type(text.trim() === '' ? answer : `${text.trimEnd()} ${answer}`);
-          area.current?.focus();
-        }}
-      />
+      {quick && (
+        <QuickAnswers
+          of={quick}
+          onChoose={(answer) => {
+            type(text.trim() === '' ? answer : `${text.trimEnd()} ${answer}`);
+            area.current?.focus();
+          }}
+        />
+      )}
       <ChosenPhotos
         photos={photos}
         onGone={remove}

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { MessageItem, WaitingItem } from './message-item.tsx';
+import { quickAnswersFor } from './quick-answers.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useNewestInSight } from './use-newest-in-sight.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
@@ -74,7 +75,7 @@ export function ConversationView({ first }: { first: Conversation }) {
       ) : why === null ? (
         <Composer
           draft={`message:${conversation._id}`}
-          quick={you}
+          quick={quickAnswersFor(you, conversation)}
           withPhotos
           onSend={(text, photos) => {
             open.send(text, photos);

@@ -7,13 +7,14 @@ import { useErrorText } from '#web/platform/api/error-text.ts';
 import { keepDraft } from '#web/platform/forms/draft.ts';
 import { Composer } from './composer.tsx';
 import { WaitingItem } from './message-item.tsx';
+import type { QuickAnswersOf } from './quick-answers.tsx';
 import { changeOutbox, newOutboxMessage, readOutbox, type OutboxMessage } from './outbox.ts';
 import { mayPassLater, openOutbox, sendMessageOf } from './send-waiting.ts';
 
 interface Props {
   /** `ask:` and the phone, or `booking:` and the booking: the name of draft and outbox. */
   about: string;
-  quick: 'buyer' | 'seller' | 'booked';
+  quick: QuickAnswersOf;
   /** What the message will be about. */
   children: ReactNode;
 }

@@ -1,14 +1,21 @@
 import { useTranslations } from 'use-intl';
+import type { Conversation } from '#contract/conversations/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const answers = {
-  seller: ['quickSale', 'quickFirm', 'quickLook', 'quickBook'],
-  booked: ['quickWhen', 'quickReady', 'quickBring'],
-  buyer: ['quickStill', 'quickBattery', 'quickBox', 'quickWhere'],
+  'seller-asked': ['quickSale', 'quickFirm', 'quickLook', 'quickBook'],
+  'buyer-asked': ['quickStill', 'quickBattery', 'quickBox', 'quickWhere'],
+  'seller-meeting': ['quickWhen', 'quickReady', 'quickBring'],
+  'buyer-meeting': ['quickWhen', 'quickWhere', 'quickBox', 'quickLeaving'],
+  'seller-courier': ['quickPacking', 'quickSent'],
+  'buyer-courier': ['quickSentWhen', 'quickBox', 'quickThanks'],
 } as const;
 
+/** Which answers fit: before a booking, or while the booked phone is on its way to its buyer. */
+export type QuickAnswersOf = keyof typeof answers;
+
 interface Props {
-  of: keyof typeof answers;
+  of: QuickAnswersOf;
   /** It is put into the field, not sent. */
   onChoose: (text: string) => void;
 }
@@ -30,4 +37,16 @@ export function QuickAnswers({ of, onChoose }: Props) {
       ))}
     </ul>
   );
+}
+
+/**
+ * The answers that fit a conversation.
+ * @returns null where none does: the phone is with its buyer, sold to somebody else, or withdrawn
+ */
+export function quickAnswersFor(
+  you: 'buyer' | 'seller',
+  { booked, productStatus }: Pick<Conversation, 'booked' | 'productStatus'>,
+): QuickAnswersOf | null {
+  if (booked !== null) return `${you}-${booked}`;
+  return productStatus === 'available' ? `${you}-asked` : null;
 }

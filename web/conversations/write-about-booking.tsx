@@ -15,7 +15,7 @@ export function WriteAboutBooking({ booking, you }: Props) {
   const t = useTranslations('talk');
   const price = usePriceText();
   return (
-    <FirstMessage about={`booking:${booking._id}`} quick={you === 'seller' ? 'booked' : 'buyer'}>
+    <FirstMessage about={`booking:${booking._id}`} quick={`${you}-${booking.delivery}`}>
       <p className="min-w-0">
         <Link to={paths.phone(booking.productId)} className="text-link font-semibold break-words">
           {booking.productName}

@@ -52,6 +52,11 @@ export const conversationTexts = {
     quickBattery: 'How is the battery?',
     quickBox: 'Are the box and charger included?',
     quickWhere: 'Where could we meet?',
+    quickLeaving: 'I’m on my way.',
+    quickPacking: 'I’m packing it now.',
+    quickSent: 'It’s sent.',
+    quickSentWhen: 'When will you send it?',
+    quickThanks: 'Thank you!',
     'pay-outside':
       'If you pay outside PhoneHub, you lose your guarantee. Pay and get paid only here.',
     'asks-for-code':
