@@ -6,7 +6,10 @@ const ago = (then: string, locale = 'en') => agoText(new Date(then), now, locale
 
 test('the last week is said as it lies back, in the language of the page', () => {
   expect(ago('2026-11-23T11:55:00Z')).toBe('5 minutes ago');
-  expect(ago('2026-11-23T12:00:30Z')).toBe('this minute');
+  expect(ago('2026-11-23T12:00:30Z')).toBe('just now');
+  expect(ago('2026-11-23T11:59:01Z')).toBe('just now');
+  expect(ago('2026-11-23T11:59:00Z')).toBe('1 minute ago');
+  expect(ago('2026-11-23T11:59:30Z', 'bn')).toBe('এইমাত্র');
   expect(ago('2026-11-23T09:30:00Z')).toBe('2 hours ago');
   expect(ago('2026-11-22T09:30:00Z')).toBe('yesterday');
   expect(ago('2026-11-17T12:00:00Z')).toBe('6 days ago');

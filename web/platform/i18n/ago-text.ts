@@ -34,6 +34,8 @@ export function agoText(then: Date, now: Date, locale: string): string | null {
   const ms = now.getTime() - then.getTime();
   // Clocks of browsers differ a little from the server's.
   if (ms < -minuteMs || ms >= relativeDays * dayMs) return null;
+  // Intl says 'this minute', which nobody does.
+  if (ms < minuteMs) return locale.startsWith('bn') ? 'এইমাত্র' : 'just now';
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const [unit, size] =
     ms < hourMs
@@ -41,5 +43,5 @@ export function agoText(then: Date, now: Date, locale: string): string | null {
       : ms < dayMs
         ? (['hour', hourMs] as const)
         : (['day', dayMs] as const);
-  return format.format(-Math.max(0, Math.floor(ms / size)), unit);
+  return format.format(-Math.floor(ms / size), unit);
 }
