@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 
 interface Props {
   code: string;
@@ -9,13 +9,16 @@ interface Props {
 
 /** Six digits in large type, and the same as a QR code. */
 export function CodeCard({ code, title, text }: Props) {
+  const format = useFormatter();
+  const shown = (digits: string) =>
+    format.number(Number(digits), { minimumIntegerDigits: digits.length });
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <QrCode text={code} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="caps">{title}</p>
         <p className="price text-head tabular-nums select-all">
-          {`${code.slice(0, 3)}\u00a0${code.slice(3)}`}
+          {`${shown(code.slice(0, 3))}\u00a0${shown(code.slice(3))}`}
         </p>
         <p className="text-small text-soft">{text}</p>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/categories.ts';
 import { foldModel } from '#contract/catalog/model-names.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
@@ -24,6 +24,7 @@ const nothing = { of: '', models: [] as readonly PhoneModel[] };
 /** The phone's model with suggestions; an unknown model is stored as it is typed. */
 export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const t = useTranslations('sell');
+  const format = useFormatter();
   const list = useId();
   const text = useFormValue(form, 'model') ?? '';
   const [{ of, models: found }, setFound] = useState(nothing);
@@ -144,7 +145,9 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
                 onClick={() => choose(model)}
               >
                 <span>{model.name}</span>
-                <span className="text-small text-soft tabular-nums">{model.releaseYear}</span>
+                <span className="text-small text-soft tabular-nums">
+                  {format.number(model.releaseYear, { useGrouping: false })}
+                </span>
               </button>
             ))}
           </div>
