@@ -20,7 +20,7 @@ export function DecideSaleForm({ sale, onDecided }: Props) {
   return (
     <CallForm
       schema={decisionBody}
-      defaults={{ decision: 'refund', reason: '' }}
+      defaults={{ reason: '' }}
       send={(body) => call('decideSale', { params: { id: sale._id }, body })}
       done={t('decided')}
       onDone={onDecided}
