@@ -14,7 +14,7 @@ export const banglaHomeTexts: Mirror<typeof homeTexts> = {
     fastTradeInText: 'দুই মিনিটেই তালিকায়',
     freePostage: 'ফ্রি ডেলিভারি',
     freePostageText: 'সব বিভাগে',
-    heroAlt: 'সবুজ, নীল আর ক্রিম রঙের তিনটি ব্যবহৃত ফোন, পেছন দিক থেকে',
+    heroAlt: 'সবুজ, নীল আর ক্রিম রঙের তিনটি ফোন, পেছন থেকে',
     promotions: 'বিশেষ অফার',
     promotionsText: 'বিক্রেতারা ছাড় দিচ্ছেন, বিক্রি হলেই শেষ',
     promotionsList: 'অফারের ফোন',
