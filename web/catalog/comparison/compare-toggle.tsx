@@ -8,18 +8,19 @@ interface Props {
 }
 
 /** Chooses a phone for the comparison, and removes it; the tray shows the chosen ones. */
-export function CompareToggle({ phone, className }: Props) {
+export function CompareToggle({ phone, className = '' }: Props) {
   const t = useTranslations('compare');
   const { phones } = useComparedPhones();
+  const isChosen = phones.some(({ _id }) => _id === phone._id);
   return (
     <button
       type="button"
-      aria-pressed={phones.some(({ _id }) => _id === phone._id)}
+      aria-pressed={isChosen}
       onClick={() => toggleCompared(phone)}
-      className={className ? `compare-toggle ${className}` : 'compare-toggle'}
+      className={`compare-toggle ${className}`}
     >
       <CompareIcon />
-      <span>{t('toggle')}</span>
+      <span>{t(isChosen ? 'chosenOne' : 'toggle')}</span>
     </button>
   );
 }

@@ -29,50 +29,73 @@ export function ComparisonTable({ columns, bookingAt }: Props) {
   const prices = columns.flatMap(({ phone }) => phone?.sealingPrice ?? []);
   const isPriceDifferent = new Set(prices).size > 1;
   return (
-    <div role="region" aria-label={t('table')} tabIndex={0} className="compare-scroll">
-      {/* The roles stay in browsers that drop them with another display (WCAG 1.3.1). */}
-      <table role="table" className={`compare-table compare-of-${columns.length}`}>
-        <caption className="sr-only">{t('table')}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col" className="compare-corner">
-              <span className="sr-only">{t('phone')}</span>
-            </th>
-            {columns.map((column) => (
-              <th key={column.id} role="columnheader" scope="col">
-                <Head
-                  column={column}
-                  others={columns.map(({ id }) => id).filter((id) => id !== column.id)}
-                />
+    <div className="compare-box">
+      <div
+        role="region"
+        aria-label={t('table')}
+        tabIndex={0}
+        className={`compare-scroll compare-of-${columns.length}`}
+      >
+        {/* The roles stay in browsers that drop them with another display (WCAG 1.3.1). */}
+        <table role="table" className="compare-table">
+          <caption className="sr-only">{t('table')}</caption>
+          <thead role="rowgroup">
+            <tr role="row" className="compare-photos">
+              <td role="cell" className="compare-corner">
+                <span className="sr-only">{t('phone')}</span>
+              </td>
+              {columns.map((column) => (
+                <Cell key={column.id}>
+                  <Photo
+                    column={column}
+                    others={columns.map(({ id }) => id).filter((id) => id !== column.id)}
+                  />
+                </Cell>
+              ))}
+            </tr>
+            {/* A row of its own, which stays in sight. */}
+            <tr role="row" className="compare-names">
+              <th role="columnheader" scope="col" className="compare-corner">
+                <span className="sr-only">{t('phone')}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          <Row name={t('price')} differs={isPriceDifferent}>
-            {columns.map(({ id, phone }) => (
-              <Cell key={id}>{phone ? <Price {...phone} /> : '–'}</Cell>
-            ))}
-          </Row>
-          {rows.map(({ name, cells, differs }) => (
-            <Row key={name} name={name} differs={differs}>
-              {cells.map((cell, index) => (
-                <Cell key={columns[index]?.id}>{cell}</Cell>
+              {columns.map((column) => (
+                <th key={column.id} role="columnheader" scope="col">
+                  <Name {...column} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            <Row name={t('price')} differs={isPriceDifferent}>
+              {columns.map(({ id, phone }) => (
+                <Cell key={id}>{phone ? <Price {...phone} /> : '–'}</Cell>
               ))}
             </Row>
-          ))}
-          <tr role="row" className="compare-actions">
-            <td role="cell" className="compare-corner">
-              <span className="sr-only">{t('next')}</span>
-            </td>
-            {columns.map(({ id, phone }) => (
-              <Cell key={id}>
-                <NextStep id={id} name={phone?.productName} sold={phone?.paid} at={bookingAt(id)} />
-              </Cell>
+            {rows.map(({ name, cells, differs }) => (
+              <Row key={name} name={name} differs={differs}>
+                {cells.map((cell, index) => (
+                  <Cell key={columns[index]?.id}>{cell}</Cell>
+                ))}
+              </Row>
             ))}
-          </tr>
-        </tbody>
-      </table>
+            <tr role="row" className="compare-actions">
+              <td role="cell" className="compare-corner">
+                <span className="sr-only">{t('next')}</span>
+              </td>
+              {columns.map(({ id, phone }) => (
+                <Cell key={id}>
+                  <NextStep
+                    id={id}
+                    name={phone?.productName}
+                    sold={phone?.paid}
+                    at={bookingAt(id)}
+                  />
+                </Cell>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -102,37 +125,44 @@ function Price({ sealingPrice, basePrice }: { sealingPrice: number; basePrice: n
   );
 }
 
-/** Photo, name and state of a phone, and the link that takes it out of the comparison. */
-function Head({ column: { id, phone }, others }: { column: Compared; others: readonly string[] }) {
+/** The photo of a phone, and the link that takes it out of the comparison. */
+function Photo({ column: { id, phone }, others }: { column: Compared; others: readonly string[] }) {
   const t = useTranslations('compare');
   const name = phone?.productName ?? t('gone');
   return (
+    <div className={`compare-photo ${brandTint(phone?.category_id ?? '')}`}>
+      <PhonePhoto
+        productImg={phone?.productImg ?? ''}
+        productName={name}
+        sizes="(width >= 48rem) 16rem, 45vw"
+        decorative
+      />
+      <Link
+        to={paths.compare(others)}
+        replace
+        preventScrollReset
+        aria-label={t('removeName', { name })}
+        title={t('removeName', { name })}
+        className="compare-remove"
+        onClick={() => dropCompared(id)}
+      >
+        <CloseIcon />
+      </Link>
+    </div>
+  );
+}
+
+/** The name of a phone, which leads to its page, and its state. */
+function Name({ id, phone }: Compared) {
+  const t = useTranslations('compare');
+  return (
     <div className="compare-head">
-      <div className={`compare-photo ${brandTint(phone?.category_id ?? '')}`}>
-        <PhonePhoto
-          productImg={phone?.productImg ?? ''}
-          productName={name}
-          sizes="(width >= 48rem) 16rem, 45vw"
-          decorative
-        />
-        <Link
-          to={paths.compare(others)}
-          replace
-          preventScrollReset
-          aria-label={t('removeName', { name })}
-          title={t('removeName', { name })}
-          className="compare-remove"
-          onClick={() => dropCompared(id)}
-        >
-          <CloseIcon />
-        </Link>
-      </div>
       {phone ? (
         <Link to={paths.phone(id)} viewTransition prefetch="intent" className="quiet-link">
-          {name}
+          {phone.productName}
         </Link>
       ) : (
-        <span>{name}</span>
+        <span>{t('gone')}</span>
       )}
       {phone?.paid === true && <StatusText tone="soft">{t('sold')}</StatusText>}
       {phone?.status === 'being-paid' && (

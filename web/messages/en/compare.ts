@@ -7,6 +7,7 @@ export const compareTexts = {
     lead: 'A dot marks what differs. Share this address to show someone the same phones.',
     leadOne: 'Add a second phone to see what differs.',
     toggle: 'Compare',
+    chosenOne: 'Comparing',
     tray: 'Phones to compare',
     chosen: '{count, number} of {most, number} chosen',
     oneMore: 'Choose another to compare',
