@@ -7,13 +7,12 @@ afterAll(closeBrowser);
 
 /** The left edges of the table's cells, in the window's pixels, in the row of the photos and in that of the prices. */
 function leftEdges(page: Page): Promise<number[][]> {
-  return page
-    .locator('.compare-table tr')
-    .evaluateAll((rows) =>
-      rows
-        .slice(0, 2)
-        .map((row) => [...row.children].map((cell) => cell.getBoundingClientRect().left)),
-    );
+  return page.locator('.compare-table tr').evaluateAll((rows) =>
+    rows
+      .filter((row) => row.querySelector('img, .price') !== null)
+      .slice(0, 2)
+      .map((row) => [...row.children].map((cell) => cell.getBoundingClientRect().left)),
+  );
 }
 
 test('phones chosen on cards are compared at an address that shows others the same', async () => {
@@ -69,6 +68,60 @@ test('the names of the facts cover no phone while four of them scroll sideways',
     await page.setViewportSize({ width: viewport, height: 900 });
     expect([viewport, await overflow(page)]).toEqual([viewport, 0]);
   }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the names of the phones stay in sight, however many there are and however narrow the window', async () => {
+  const { page, context, complaints } = await visit({ width: 360 });
+  const phones = await (await page.request.get('/api/category/01?limit=4')).json();
+  const all = phones.map(({ _id }: { _id: string }) => _id);
+  for (const [width, count] of [
+    [360, 2],
+    [360, 4],
+    [768, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 600 });
+    await page.goto(`/compare?phones=${all.slice(0, count).join(',')}`);
+    await page.locator('.compare-scroll').evaluate((box) => {
+      box.scrollIntoView();
+      if (box.scrollHeight > box.clientHeight) box.scrollTo({ top: box.scrollHeight });
+      else window.scrollBy(0, 400);
+    });
+    const names = await page.locator('.compare-names').boundingBox();
+    expect(names?.y, `${count} phones at ${width}`).toBeGreaterThanOrEqual(0);
+    expect(names?.y, `${count} phones at ${width}`).toBeLessThan(100);
+    const photos = await page.locator('.compare-photos').boundingBox();
+    expect(photos?.y, `${count} phones at ${width}`).toBeLessThan(-100);
+    expect([width, await overflow(page)]).toEqual([width, 0]);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a chosen phone says so, and its tray stands above the bar of a phone’s page', async () => {
+  const { page, context, complaints } = await visit({ width: 360 });
+  const [{ _id: id }] = await (await page.request.get('/api/category/01?limit=1')).json();
+  await page.goto(`/phones/${id}`);
+  await untilAlive(page);
+  await page.locator('.compare-toggle.button').click();
+  await page.getByRole('button', { name: 'Comparing', pressed: true }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator('.phone-bar').waitFor();
+  const [tray, bar] = await Promise.all(
+    ['.compare-tray', '.phone-bar'].map((one) => page.locator(one).boundingBox()),
+  );
+  expect((tray?.y ?? 0) + (tray?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0);
+  // With text twice as large the price stays whole.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const lines = await page
+    .locator('.phone-bar .price')
+    .evaluate((price) => price.getClientRects().length);
+  expect(lines).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
 });

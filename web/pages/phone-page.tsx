@@ -238,15 +238,17 @@ function PhoneOnShow({ known, similar, questions, guide }: OnShow) {
       <div className="mt-14 sm:mt-20">
         <SimilarPhones phones={similar} categoryId={phone.category_id} buyer={me.wishes} />
       </div>
-      <CompareTray />
-      <PhoneBar
-        phone={phone}
-        me={me}
-        booked={isBooked}
-        toBook={toBook}
-        agreedPrice={agreedPrice}
-        actions={actions}
-      />
+      <div className="phone-bars">
+        <CompareTray />
+        <PhoneBar
+          phone={phone}
+          me={me}
+          booked={isBooked}
+          toBook={toBook}
+          agreedPrice={agreedPrice}
+          actions={actions}
+        />
+      </div>
       {me.identity && (
         <BookingDialog
           open={search.has('book')}

@@ -46,7 +46,7 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
           </>
         )}
       </p>
-      <p className="min-w-0 flex-1">
+      <p className="flex-1">
         <span className="block truncate text-small text-soft">{phone.productName}</span>
         <span className="price text-title">{price(agreedPrice ?? phone.sealingPrice)}</span>
       </p>
