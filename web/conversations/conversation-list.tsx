@@ -19,9 +19,9 @@ export function ConversationList({ conversations, id }: Props) {
   return (
     <ul id={id} className="panel divide-y divide-hairline">
       {conversations.map((row) => (
-        <li key={row._id} className="relative flex gap-3 p-4">
+        <li key={row._id} className="relative flex flex-wrap gap-3 p-4">
           <ThumbPhoto productImg={row.productImg ?? ''} productName={row.productName} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-40">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <Link
                 to={paths.conversation(row._id)}
