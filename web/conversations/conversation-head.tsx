@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { ArrowIcon, MoreIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useMemberName } from './use-member-name.ts';
 
@@ -48,39 +49,43 @@ export function ConversationHead({ conversation, onChanged }: Props) {
       : t('with', { name: other });
   return (
     <header className="border-b border-hairline pb-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <Link
-          to={paths.messages}
-          viewTransition
-          className="text-link inline-flex min-h-11 items-center text-small"
-        >
-          {t('back')}
-        </Link>
-        {(may('block') || may('report')) && (
-          <details className="text-small open:basis-full">
-            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-              {t('more')}
-            </summary>
-            <div className="flex flex-wrap gap-2 pb-2">
-              {may('report') && (
-                <Button {...prefetchHandlers(ReportForm)} onClick={() => setReporting(true)}>
-                  {t('report')}
-                </Button>
-              )}
-              {may('block') && (
-                <Button
-                  busy={block.busy && t('sending')}
-                  onClick={() => (blockedByYou ? block.start(false) : setAsking(true))}
-                >
-                  {t(blockedByYou ? 'unblock' : 'block', { name: other })}
-                </Button>
-              )}
-            </div>
-            <Failure text={block.error} again={block.again} />
-          </details>
-        )}
-      </div>
-      <div className="flex items-center gap-3">
+      <Link
+        to={paths.messages}
+        viewTransition
+        className="talk-back text-link inline-flex min-h-11 items-center text-small"
+      >
+        <span className="talk-icon">
+          <ArrowIcon back />
+        </span>
+        <span className="talk-words">{t('back')}</span>
+      </Link>
+      {(may('block') || may('report')) && (
+        <details className="talk-more text-small">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+            <span className="talk-icon">
+              <MoreIcon />
+            </span>
+            <span className="talk-words">{t('more')}</span>
+          </summary>
+          <div className="flex flex-wrap gap-2 pb-2">
+            {may('report') && (
+              <Button {...prefetchHandlers(ReportForm)} onClick={() => setReporting(true)}>
+                {t('report')}
+              </Button>
+            )}
+            {may('block') && (
+              <Button
+                busy={block.busy && t('sending')}
+                onClick={() => (blockedByYou ? block.start(false) : setAsking(true))}
+              >
+                {t(blockedByYou ? 'unblock' : 'block', { name: other })}
+              </Button>
+            )}
+          </div>
+          <Failure text={block.error} again={block.again} />
+        </details>
+      )}
+      <div className="talk-about flex items-center gap-3">
         <ThumbPhoto {...conversation} productImg={conversation.productImg ?? ''} />
         <div className="min-w-0 flex-1">
           <h1 className="text-title break-words max-sm:text-base">{title}</h1>
