@@ -23,12 +23,13 @@ export function ProposedPrices({ label, prices, priceText, onChoose }: Props) {
 }
 
 /**
- * Whole amounts between two prices, by shares of the higher one.
+ * Round amounts between two prices, by shares of the higher one: whole fives from 100 on.
  * @param above every one is higher than this
  * @param below and lower than this
  * @param shares of the distance between 0 and `below`
  */
 export function proposals(above: number, below: number, shares: readonly number[]): number[] {
-  const rounded = shares.map((share) => Math.round(below * share));
+  const step = below < 100 ? 1 : 5;
+  const rounded = shares.map((share) => Math.round((below * share) / step) * step);
   return [...new Set(rounded)].filter((each) => each > above && each < below && each >= 1);
 }
