@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import {
   manualMethods,
   payoutAccountBody,
@@ -28,7 +28,9 @@ type Errors = Partial<Record<'method' | 'name' | 'number', string>>;
 /** How a seller is paid, and the form that changes it. */
 export function PayoutAccountPanel({ account }: { account: PayoutAccount }) {
   const t = useTranslations('payoutAccount');
+  const format = useFormatter();
   const { full } = useTimes();
+  const number = account.number?.replace(/\d/g, (digit) => format.number(Number(digit)));
   const [changing, setChanging] = useState(account.method === null);
   return (
     <AccountPanel id="payout-account" title={t('title')} text={t('text')}>
@@ -40,9 +42,7 @@ export function PayoutAccountPanel({ account }: { account: PayoutAccount }) {
       {account.method !== null && (
         <p className="my-3">
           <strong className="font-semibold">{t(account.method)}</strong>{' '}
-          <span className="tabular-nums">
-            {[account.name, account.number].filter(Boolean).join(', ')}
-          </span>
+          <span className="tabular-nums">{[account.name, number].filter(Boolean).join(', ')}</span>
         </p>
       )}
       {account.method === 'connect' && !account.connectReady && <ConnectOnboarding />}

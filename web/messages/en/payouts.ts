@@ -47,7 +47,7 @@ export const payoutTexts = {
   payoutAccount: {
     title: 'Payout account',
     text: 'Where the money of your sales goes. The number is kept encrypted and shown masked.',
-    pausedTitle: 'Payouts pause after the change',
+    pausedTitle: 'Payouts pause for a new account',
     pausedText: 'To protect your money, nothing is paid out until {until}.',
     change: 'Change',
     method: 'How do you want to be paid?',
@@ -58,7 +58,7 @@ export const payoutTexts = {
     name: 'Name of the account’s owner',
     bankNumber: 'Account number or IBAN',
     mobileNumber: 'Mobile number of the account',
-    pauseHint: 'After a change nothing is paid out for 72 hours, and you get a mail about it.',
+    pauseHint: 'For 72 hours after saving nothing is paid out, and you get a mail about it.',
     save: 'Save',
     saving: 'Saving…',
     saved: 'Payout account saved',
