@@ -204,7 +204,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     grading: 'কোনটি, বুঝতে পারছেন না?',
     gradingText: 'উত্তর থেকে মান ঠিক হয়, যাতে ‘চমৎকার’ মানে সবখানে একই হয়।',
     proposes: 'আপনার উত্তর অনুযায়ী মান: {condition}।',
-    answerBoth: 'দুটি প্রশ্নের উত্তর দিন, আমরা মান প্রস্তাব করব।',
+    answerBoth: 'পর্দা আর বডির প্রশ্ন দুটির উত্তর দিন, আমরা মান প্রস্তাব করব।',
     clearAnswers: 'উত্তর মুছে ফেলুন',
     battery: 'ব্যাটারি হেলথ (%)',
     batteryHint: 'আইফোনে: Settings, Battery। ফোন না দেখালে ফাঁকা রাখুন।',

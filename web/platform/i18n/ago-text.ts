@@ -35,7 +35,7 @@ export function agoText(then: Date, now: Date, locale: string): string | null {
   // Clocks of browsers differ a little from the server's.
   if (ms < -minuteMs || ms >= relativeDays * dayMs) return null;
   // Intl says 'this minute', which nobody does.
-  if (ms < minuteMs) return locale.startsWith('bn') ? 'এইমাত্র' : 'just now';
+  if (ms < minuteMs) return locale === 'bn' ? 'এইমাত্র' : 'just now';
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const [unit, size] =
     ms < hourMs
