@@ -35,6 +35,7 @@ export function AuditTable({ query, entries, busy }: Props) {
       key: 'at',
       label: t('at'),
       sortable: true,
+      sortedBy: 'date',
       cell: ({ at }) => (
         <time dateTime={at} className="text-small tabular-nums">
           {day(at, true)}

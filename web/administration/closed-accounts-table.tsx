@@ -29,6 +29,7 @@ export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props)
       label: own('deleted'),
       onCard: 'words',
       sortable: true,
+      sortedBy: 'date',
       cell: ({ closedAt, erasedFrom }) => (
         <span className="tabular-nums">
           <Ago at={closedAt} />

@@ -25,6 +25,7 @@ export function usePeopleTableColumns(
     key: 'status',
     label: t('status'),
     sortable: true,
+    sortedBy: 'state',
     cell: (person) => <SellerStatus seller={person} onVerify={() => onVerify(person)} />,
   };
   return [

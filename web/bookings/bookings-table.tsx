@@ -52,12 +52,14 @@ export function BookingsTable({ table, photo, empty, ...on }: Props) {
       key: 'price',
       label: t('price'),
       sortable: true,
+      sortedBy: 'number',
       cell: ({ sealingPrice }) => <span className="tabular-nums">{price(sealingPrice)}</span>,
     },
     {
       key: 'payment',
       label: t('payment'),
       sortable: true,
+      sortedBy: 'state',
       cell: (booking) => <PaymentCell booking={booking} />,
     },
   ];

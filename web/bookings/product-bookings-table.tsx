@@ -65,6 +65,7 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
       label: t('meeting'),
       onCard: 'words',
       sortable: true,
+      sortedBy: 'date',
       cell: (booking) => (
         <div className="min-w-0">
           <p className="break-words">{place(booking)}</p>
@@ -78,12 +79,14 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
       key: 'booked',
       label: t('booked'),
       sortable: true,
+      sortedBy: 'date',
       cell: ({ bookedAt }) => <Ago at={bookedAt} className="whitespace-nowrap" />,
     },
     {
       key: 'payment',
       label: t('payment'),
       sortable: true,
+      sortedBy: 'state',
       cell: (booking) => (
         <div className="max-w-72">
           <BookingStatusText status={booking.status} />

@@ -58,6 +58,7 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
       label: t('why'),
       onCard: 'words',
       sortable: true,
+      sortedBy: 'date',
       cell: ({ _id, productName, reason, askedAt, disputed, case: kind, buyerWords }) => (
         <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-32">
           {kind && <p className="font-semibold">{handover(`case-${kind}`)}</p>}

@@ -58,6 +58,7 @@ export function HelpQueueTable({ state, empty }: Props) {
       key: 'changed',
       label: t('changed'),
       sortable: true,
+      sortedBy: 'date',
       cell: (row) => <Ago at={row.changedAt} className="text-small sm:whitespace-nowrap" />,
     },
     {

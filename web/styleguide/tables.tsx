@@ -45,7 +45,13 @@ export function Tables() {
         onCard: 'name' as const,
         cell: ({ name }: Phone) => name,
       },
-      { key: 'price', label: 'Price', sortable: true, cell: ({ price }: Phone) => `$${price}` },
+      {
+        key: 'price',
+        label: 'Price',
+        sortable: true,
+        sortedBy: 'number' as const,
+        cell: ({ price }: Phone) => `$${price}`,
+      },
       {
         key: 'action',
         label: 'Action',

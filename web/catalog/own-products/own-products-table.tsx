@@ -55,6 +55,7 @@ export function OwnProductsTable({
       key: 'price',
       label: t('price'),
       sortable: true,
+      sortedBy: 'number',
       cell: ({ sealingPrice, basePrice, soldFor }) => (
         <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums sm:flex-col">
           {price(sealingPrice)} {basePrice !== null && <BasePrice basePrice={basePrice} />}
@@ -70,6 +71,7 @@ export function OwnProductsTable({
       key: 'status',
       label: t('status'),
       sortable: true,
+      sortedBy: 'state',
       cell: (product) => (
         <ProductStatus
           paid={product.paid}

@@ -14,8 +14,10 @@ export const banglaTableTexts: Mirror<typeof tableTexts> = {
     nothingText: 'এখানে কোথাও “{words}” নেই। বানান দেখুন, অথবা আরও ছোট করে খুঁজুন।',
     sort: 'সাজান',
     usual: 'শুরুর ক্রম',
-    rising: '{column}, ছোট থেকে বড়',
-    falling: '{column}, বড় থেকে ছোট',
+    rising:
+      '{column}, {kind, select, number {কম থেকে বেশি} date {পুরোনো আগে} state {শুরু থেকে} other {বর্ণক্রমে}}',
+    falling:
+      '{column}, {kind, select, number {বেশি থেকে কম} date {নতুন আগে} state {শেষ থেকে} other {উল্টো বর্ণক্রমে}}',
     pages: 'পাতা',
     previous: 'আগের',
     next: 'পরের',

@@ -11,8 +11,10 @@ export const tableTexts = {
     nothingText: 'Nothing here has “{words}”. Check the spelling, or use fewer words.',
     sort: 'Sort by',
     usual: 'Default',
-    rising: '{column}, ascending',
-    falling: '{column}, descending',
+    rising:
+      '{column}, {kind, select, number {low to high} date {oldest first} state {ascending} other {A to Z}}',
+    falling:
+      '{column}, {kind, select, number {high to low} date {newest first} state {descending} other {Z to A}}',
     pages: 'Pages',
     previous: 'Previous',
     next: 'Next',

@@ -5,16 +5,16 @@ import type { TableQuery } from './use-table-query.ts';
 
 interface Props {
   query: Pick<TableQuery, 'sort' | 'descending' | 'sortTo'>;
-  columns: readonly Pick<Column<never>, 'key' | 'label' | 'sortable'>[];
+  columns: readonly Pick<Column<never>, 'key' | 'label' | 'sortable' | 'sortedBy'>[];
 }
 
 /** The sort order of cards, which have no column heads. */
 export function TableSort({ query, columns }: Props) {
   const t = useTranslations('tables');
   const sortable = columns.filter((column) => column.sortable);
-  const options = sortable.flatMap(({ key, label: column }) => [
-    { value: `${key} asc`, label: t('rising', { column }) },
-    { value: `${key} desc`, label: t('falling', { column }) },
+  const options = sortable.flatMap(({ key, label: column, sortedBy: kind = 'text' }) => [
+    { value: `${key} asc`, label: t('rising', { column, kind }) },
+    { value: `${key} desc`, label: t('falling', { column, kind }) },
   ]);
   return (
     <SelectField
