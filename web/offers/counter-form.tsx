@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
 import { shopCurrency } from '#contract/common/money.ts';
 import { counterBody, type Offer } from '#contract/offers/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -12,10 +13,18 @@ export function CounterForm({ offer, onSent }: { offer: Offer; onSent: () => voi
   const t = useTranslations('offerForm');
   const price = usePriceText();
   const { _id: id, price: offered, sealingPrice } = offer;
+  const range = t('counterHint', { offer: price(offered), price: price(sealingPrice) });
+  // Known before it is sent, so that the field says it.
+  const inRange = counterBody.check(
+    z.refine((body) => body.price > offered && body.price < sealingPrice, {
+      path: ['price'],
+      error: range,
+    }),
+  );
   const middle = (offered + sealingPrice) / 2 / sealingPrice;
   return (
     <CallForm
-      schema={counterBody}
+      schema={inRange}
       defaults={{ price: '' }}
       send={(body) => call('counterOffer', { params: { id }, body })}
       onDone={onSent}
@@ -26,7 +35,7 @@ export function CounterForm({ offer, onSent }: { offer: Offer; onSent: () => voi
         <>
           <NumberField
             label={t('counter', { currency: shopCurrency().symbol })}
-            hint={t('counterHint', { offer: price(offered), price: price(sealingPrice) })}
+            hint={range}
             {...field('price')}
           />
           <ProposedPrices
