@@ -27,7 +27,7 @@ export const signInTexts = {
     closedHeading: 'Welcome back?',
     leftTitle: 'Your account is deleted',
     left: 'You were signed out everywhere. Changed your mind? Log in within 7 days, and it is yours again.',
-    needsPerson: 'Please log in to see that page. We will take you back to it.',
+    needsPerson: 'Please log in to continue. We will take you right back.',
     needsSeller: 'That page needs a seller account.',
     needsAdmin: 'That page needs an admin account.',
     signedInAs: 'You are signed in as {name} ({email}).',
