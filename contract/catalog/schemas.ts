@@ -8,11 +8,11 @@ import { conditions, divisions } from './conditions.ts';
 import { carrierIsNamed, factFields, facts, maxPhotosPerPhone } from './phone-facts.ts';
 import { gradeRule } from './grading.ts';
 import { isPrice } from '#contract/common/money.ts';
-import { priceRule } from '#contract/common/price-rule.ts';
 import { listingFilters, sortField } from './listing.ts';
 import {
   idField,
   ignoredEmail,
+  priceRule,
   requiredDate,
   requiredNumber,
   requiredPhoneNumber,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { priceBounds } from './money.ts';
 import { normalizePhoneNumber, withAsciiDigits } from './typed-text.ts';
 
 /** Fields of text, numbers, dates and phone numbers, as forms and calls take them. */
@@ -154,4 +155,9 @@ function isCalendarDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The sentence of a price that is refused for its decimals, too, in the shop's currency. */
+export function priceRule(): string {
+  return `${priceBounds()}, with at most two decimals`;
 }

@@ -34,7 +34,6 @@ export const banglaCatalogTexts: Mirror<typeof catalogTexts> = {
     years: '{years, number} বছর',
     place: 'জায়গা',
     posted: 'পোস্ট',
-    postedOn: '{date}-এ পোস্ট করা',
     seller: 'বিক্রেতা',
     phone: 'ফোন',
     verified: 'যাচাইকৃত',

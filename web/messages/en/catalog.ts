@@ -31,7 +31,6 @@ export const catalogTexts = {
     years: '{years, number} yr',
     place: 'Place',
     posted: 'Posted',
-    postedOn: 'Posted on {date}',
     seller: 'Seller',
     phone: 'Phone',
     verified: 'Verified',
