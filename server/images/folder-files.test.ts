@@ -73,17 +73,12 @@ test('a photo that can’t be synced is refused and leaves no files', async () =
 function watchedFiles() {
   const [lines, outcomes]: [unknown[], string[]] = [[], []];
   const log = { warn: (line: unknown) => void lines.push(line) } as unknown as FastifyBaseLogger;
-  const observer: Observer = async ({ kind, name }, run) => {
-    const noted = outcomes.push('') - 1;
-    const end = (outcome: string) => (outcomes[noted] = `${kind} ${name} ${outcome}`);
-    try {
-      const result = await run();
-      end('done');
+  const observer: Observer = ({ kind, name }, run) => {
+    const noted = outcomes.push(`${kind} ${name} failed`) - 1;
+    return run().then((result) => {
+      outcomes[noted] = `${kind} ${name} done`;
       return result;
-    } catch (error) {
-      end('failed');
-      throw error;
-    }
+    });
   };
   return { store: openImageFiles(folder, { log, observer }), lines, outcomes };
 }

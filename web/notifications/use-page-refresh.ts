@@ -35,7 +35,8 @@ const queues: Partial<Record<NotificationTarget, string>> = {
 };
 
 /**
- * Whether what a page shows has changed.
+ * Whether what a page shows has changed. Without notificationPath(), whose addresses of search results are one more file
+ * for each page's script.
  * @param notification that arrived
  * @param path of the page, without its language
  */

@@ -9,7 +9,7 @@ import {
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { wellFormedJson } from '#server/platform/http/well-formed-json.ts';
+import { wellFormedJson } from '#contract/common/well-formed-json.ts';
 import { afterAwake } from '#server/platform/processes/awake-timer.ts';
 import { withAfterCommit } from './after-commit.ts';
 import { DatabaseUnresponsive } from './pool-breaker.ts';

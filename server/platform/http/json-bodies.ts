@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wellFormedJson } from './well-formed-json.ts';
+import { wellFormedJson } from '#contract/common/well-formed-json.ts';
 
 /**
  * Reads bodies of application/json as Fastify does, refusing keys that reach a prototype, but with well-formed texts
