@@ -2017,6 +2017,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}/return/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The buyer keeps the phone whose return they requested; the sale goes on
+         * @description Needs an access token.
+         */
+        post: operations["withdrawReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/{id}/return/handover": {
         parameters: {
             query?: never;
@@ -3640,7 +3660,7 @@ export interface components {
             returnUntil: components["schemas"]["Time"] | null;
             returnAskedAt: components["schemas"]["Time"] | null;
             returnReason: string | null;
-            returnStatus: ("asked" | "declined" | "accepted" | "rejected" | "granted") | null;
+            returnStatus: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
             returnAnswer: string | null;
             returnVerdict: string | null;
             changes: components["schemas"]["ChangedFact"][];
@@ -4345,7 +4365,7 @@ export interface components {
         Notification: {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "booking-made" | "booking-cancelled" | "booking-lapsed" | "phone-sold" | "return-asked" | "payment-disputed" | "return-over" | "payout-paid" | "payout-failed" | "phone-returned" | "phone-handed-over" | "handover-expected" | "call-off-asked" | "sale-frozen" | "sale-decided" | "offer-made" | "counter-accepted" | "counter-declined" | "taken-down" | "promotion-ended" | "verified" | "unverified" | "booking-gone" | "label-changed" | "booking-cheaper" | "booking-expiring" | "booking-expired" | "payment-received" | "payment-refunded" | "return-declined" | "return-rejected" | "phone-received" | "handover-claimed" | "handover-due" | "parcel-sent" | "parcel-delivered" | "call-off-refused" | "return-accepted" | "case-opened" | "case-decided" | "offer-accepted" | "offer-declined" | "offer-countered" | "offer-expired" | "offer-ended" | "offer-undercut" | "wish-cheaper" | "wish-sold" | "wish-back" | "messages-unread" | "seller-listed" | "review-invited" | "review-published" | "review-replied" | "review-hidden" | "search-hit" | "search-hits" | "report-new" | "return-contested" | "case-waiting" | "conversation-reported" | "conversation-report-decided" | "review-reported" | "review-report-decided" | "report-decided" | "help-asked" | "help-answered" | "webhook-off" | "account-changed";
+            kind: "booking-made" | "booking-cancelled" | "booking-lapsed" | "phone-sold" | "return-asked" | "return-withdrawn" | "payment-disputed" | "return-over" | "payout-paid" | "payout-failed" | "phone-returned" | "phone-handed-over" | "handover-expected" | "call-off-asked" | "sale-frozen" | "sale-decided" | "offer-made" | "counter-accepted" | "counter-declined" | "taken-down" | "promotion-ended" | "verified" | "unverified" | "booking-gone" | "label-changed" | "booking-cheaper" | "booking-expiring" | "booking-expired" | "payment-received" | "payment-refunded" | "return-declined" | "return-rejected" | "phone-received" | "handover-claimed" | "handover-due" | "parcel-sent" | "parcel-delivered" | "call-off-refused" | "return-accepted" | "case-opened" | "case-decided" | "offer-accepted" | "offer-declined" | "offer-countered" | "offer-expired" | "offer-ended" | "offer-undercut" | "wish-cheaper" | "wish-sold" | "wish-back" | "messages-unread" | "seller-listed" | "review-invited" | "review-published" | "review-replied" | "review-hidden" | "search-hit" | "search-hits" | "report-new" | "return-contested" | "case-waiting" | "conversation-reported" | "conversation-report-decided" | "review-reported" | "review-report-decided" | "report-decided" | "help-asked" | "help-answered" | "webhook-off" | "account-changed";
             facts: components["schemas"]["NotificationFacts"];
             productId: components["schemas"]["Id"] | null;
             bookingId: components["schemas"]["Id"] | null;
@@ -4923,7 +4943,7 @@ export interface components {
             buyerEmail: components["schemas"]["Email"];
             sellerName: string;
             sellerEmail: components["schemas"]["Email"];
-            status: ("asked" | "declined" | "accepted" | "rejected" | "granted") | null;
+            status: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
             reason: string | null;
             disputed: boolean;
             case: ("not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other") | null;
@@ -5163,7 +5183,7 @@ export interface components {
         Webhook: {
             _id: components["schemas"]["Id"];
             url: string;
-            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
+            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
             wholeShop: boolean;
             enabled: boolean;
             offReason: ("failing" | "gone") | null;
@@ -5173,18 +5193,18 @@ export interface components {
         };
         WebhookBody: {
             url: string;
-            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
+            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
         };
         WebhookChangesInput: {
             url: string;
-            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
+            events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
             enabled: boolean;
         };
         WebhookDelivery: {
             _id: components["schemas"]["Id"];
             eventId: components["schemas"]["Id"];
             /** @enum {string} */
-            type: "product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published" | "webhook.test";
+            type: "product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published" | "webhook.test";
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             attempts: components["schemas"]["Count"];
@@ -5197,7 +5217,7 @@ export interface components {
             _id: components["schemas"]["Id"];
             eventId: components["schemas"]["Id"];
             /** @enum {string} */
-            type: "product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published" | "webhook.test";
+            type: "product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published" | "webhook.test";
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             attempts: components["schemas"]["Count"];
@@ -9005,6 +9025,37 @@ export interface operations {
         };
     };
     acceptReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawReturn: {
         parameters: {
             query?: never;
             header?: never;

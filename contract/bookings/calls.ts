@@ -120,7 +120,7 @@ export const bookingCalls = {
     body: declineBody,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['not-paid', 'already-decided', 'already-refunded'],
+    refusals: ['not-paid', 'already-decided', 'already-refunded', 'return-withdrawn'],
   },
   listReturns: {
     method: 'GET',
@@ -140,7 +140,10 @@ export const bookingCalls = {
     body: rejectBody,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['admins-only', 'not-paid', 'already-decided', 'already-refunded'],
+    refusals: [
+      ...['admins-only', 'not-paid', 'already-decided', 'already-refunded'],
+      'return-withdrawn',
+    ],
   },
   readQueues: {
     method: 'GET',

@@ -14,6 +14,10 @@ export const bookingRefusals = {
     status: 409,
     message: 'The week in which you can give this phone back is over.',
   },
+  'return-withdrawn': {
+    status: 409,
+    message: 'The buyer has withdrawn this request and keeps the phone.',
+  },
   'returns-open': {
     status: 409,
     message:

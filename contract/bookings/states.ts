@@ -72,9 +72,23 @@ export const bookingActions = {
   },
 } as const satisfies Record<string, Action<BookingStatus>>;
 
-/** The states of a request to return a phone; open until it is rejected or granted. */
-export const returnStatuses = ['asked', 'declined', 'accepted', 'rejected', 'granted'] as const;
+/** The states of a request to return a phone; open until it is rejected, granted or withdrawn. */
+export const returnStatuses = [
+  'asked',
+  'declined',
+  'accepted',
+  'rejected',
+  'granted',
+  'withdrawn',
+] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
+
+/**
+ * Whether a booking has a return request that was not withdrawn.
+ * @param status of its request; null where nobody asked
+ */
+export const hasReturn = (status: ReturnStatus | null): boolean =>
+  status !== null && status !== 'withdrawn';
 
 /** Who may do what with such a request, and why not. Granting it is giving the money back. */
 export const returnActions = {
@@ -87,6 +101,7 @@ export const returnActions = {
       accepted: no('already-decided'),
       rejected: no('already-decided'),
       granted: no('already-refunded'),
+      withdrawn: no('return-withdrawn'),
     },
   },
   decline: {
@@ -97,6 +112,7 @@ export const returnActions = {
       accepted: no('already-decided'),
       rejected: no('already-decided'),
       granted: no('already-refunded'),
+      withdrawn: no('return-withdrawn'),
     },
   },
   reject: {
@@ -108,6 +124,7 @@ export const returnActions = {
       accepted: to('rejected'),
       rejected: no('already-decided'),
       granted: no('already-refunded'),
+      withdrawn: no('return-withdrawn'),
     },
   },
   /** The buyer has given the phone back: they enter the seller's code. */
@@ -119,6 +136,20 @@ export const returnActions = {
       accepted: to('granted'),
       rejected: no('return-not-accepted'),
       granted: no('already-refunded'),
+      withdrawn: no('return-withdrawn'),
+    },
+  },
+  /** The buyer keeps the phone: the sale goes on, and they may ask again while the guarantee runs. */
+  withdraw: {
+    by: ['buyer'],
+    in: {
+      asked: to('withdrawn'),
+      declined: to('withdrawn'),
+      accepted: to('withdrawn'),
+      rejected: no('already-decided'),
+      granted: no('already-refunded'),
+      // Repeating it after a lost response changes nothing.
+      withdrawn: to('withdrawn'),
     },
   },
 } as const satisfies Record<string, Action<ReturnStatus>>;

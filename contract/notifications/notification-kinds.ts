@@ -84,6 +84,7 @@ export const notificationKinds = {
   'booking-lapsed': { topic: 'bookings', opens: 'product-bookings' },
   'phone-sold': { topic: 'payments', opens: 'product-bookings' },
   'return-asked': { topic: 'payments', opens: 'product-bookings' },
+  'return-withdrawn': { topic: 'payments', opens: 'product-bookings' },
   'payment-disputed': { topic: 'payments', opens: 'product-bookings' },
   'return-over': { topic: 'payments', opens: 'product-bookings' },
   'payout-paid': { topic: 'payments', opens: 'my-products' },

@@ -11,6 +11,7 @@ export const webhookEvents = [
   'booking.paid',
   'booking.handed_over',
   'booking.return_requested',
+  'booking.return_withdrawn',
   'booking.refunded',
   'payout.sent',
   'payout.failed',

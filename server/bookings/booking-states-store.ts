@@ -63,8 +63,8 @@ export async function setRefunded(trx: Transaction, id: string): Promise<void> {
     .set({
       status: 'refunded',
       closed_at: appNow,
-      // A refund grants the return request, if there is one.
-      return_status: sql`case when return_status is not null then 'granted' end`,
+      // A refund grants the return request, if there is one that was not withdrawn.
+      return_status: sql`case when return_status = 'withdrawn' then 'withdrawn' when return_status is not null then 'granted' end`,
     })
     .where('id', '=', id)
     .where('status', 'in', statesBefore(bookingActions, 'refunded'))

@@ -30,7 +30,7 @@ export interface ReturnHooks {
  * @param id a booking of an own product
  * @param reason why not, for the buyer and the admins
  * @throws Refusal not-found (somebody else's, R3, or not requested), not-paid, already-decided,
- *   already-refunded
+ *   already-refunded, return-withdrawn
  */
 export async function declineReturn(
   db: Database,
@@ -65,7 +65,7 @@ export async function declineReturn(
  * @param admin the caller
  * @param id the booking
  * @param reason why, for both
- * @throws Refusal not-found, not-paid, already-decided, already-refunded
+ * @throws Refusal not-found, not-paid, already-decided, already-refunded, return-withdrawn
  */
 export async function rejectReturn(
   db: Database,
@@ -92,13 +92,16 @@ export async function rejectReturn(
   });
 }
 
-const aboutReturn = async (trx: Transaction, product: LockedProduct, bookingId: string) => ({
-  cause: bookingId,
-  facts: { productName: product.name },
-  productId: product.id,
-  bookingId,
-  way: { done: 3, guaranteeUntil: (await readReturnTimes(trx, bookingId)).guaranteeUntil },
-});
+async function aboutReturn(trx: Transaction, product: LockedProduct, bookingId: string) {
+  const { guaranteeUntil, answerUntil } = await readReturnTimes(trx, bookingId);
+  return {
+    cause: `${bookingId}:${answerUntil.toISOString()}`,
+    facts: { productName: product.name },
+    productId: product.id,
+    bookingId,
+    way: { done: 3, guaranteeUntil },
+  };
+}
 
 async function lockCase(
   trx: Transaction,

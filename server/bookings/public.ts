@@ -9,5 +9,12 @@ export type { Contact } from './bookings-mails.ts';
 export { changesSince, findParties, productOfBooking } from './bookings-store.ts';
 export { closeBookingsOf } from './close-bookings-of.ts';
 export { rejectReturn, type ReturnHooks } from './decline-return.ts';
-export { countOpenReturns, owesReturn, readReturn, setReturnAccepted } from './returns-store.ts';
+export {
+  countOpenReturns,
+  owesReturn,
+  readReturn,
+  readReturnTimes,
+  setReturnAccepted,
+  setReturnWithdrawn,
+} from './returns-store.ts';
 export { cancelUnpaid, findUnpaidByPrice, listUnpaidProductIds } from './unpaid-bookings-store.ts';

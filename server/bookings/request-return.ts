@@ -13,7 +13,8 @@ import { readReturnTimes, setReturnRequested } from './returns-store.ts';
 
 /**
  * Requests the return of a paid product within the week of the guarantee (specification, section
- * 1). The seller refunds it once they have the phone again. Repeating the request changes nothing.
+ * 1). The seller refunds it once they have the phone again. Repeating the request changes nothing;
+ * one that was withdrawn can be made again.
  * @param db the database
  * @param person the buyer
  * @param id an own booking
@@ -44,7 +45,8 @@ export async function requestReturn(
       await notify(trx, {
         to: product.sellerId,
         kind: 'return-asked',
-        cause: id,
+        // Once withdrawn it may be requested again.
+        cause: `${id}:${answerUntil.toISOString()}`,
         facts: { productName: product.name },
         productId: product.id,
         bookingId: id,

@@ -41,7 +41,8 @@ export async function readReturn(trx: Transaction, id: string): Promise<ReturnSt
 }
 
 /**
- * When the guarantee of a booking ends and until when its seller answers a request.
+ * When the guarantee of a booking ends and until when its seller answers a request, which tells one request from
+ * another.
  * @param trx the transaction that locked the booking
  * @param id a booking whose return was asked for
  */
@@ -59,7 +60,7 @@ export async function readReturnTimes(
 }
 
 /**
- * Stores a return request, unless there is one already.
+ * Stores a return request, unless there is one already that was not withdrawn.
  * @param trx the transaction that locked the booking
  * @param id the booking
  * @param reason the buyer's words
@@ -71,7 +72,7 @@ export async function setReturnRequested(
   reason: string,
 ): Promise<'noted' | 'noted-before' | 'too-early' | 'too-late'> {
   const { rows } = await sql<{ before: boolean; early: boolean; late: boolean }>`
-    select b.return_asked_at is not null as before, h.handed_over_at is null as early,
+    select b.return_asked_at is not null and b.return_status <> 'withdrawn' as before, h.handed_over_at is null as early,
       app_now() > h.guarantee_until or h.released_at is not null as late
     from bookings b left join handovers h on h.booking_id = b.id
     where b.id = ${id}`.execute(trx);
@@ -80,7 +81,11 @@ export async function setReturnRequested(
   if (rows[0]?.late) return 'too-late';
   await trx
     .updateTable('bookings')
-    .set({ return_asked_at: appNow, return_reason: reason, return_status: 'asked' })
+    .set({
+      ...{ return_asked_at: appNow, return_reason: reason, return_status: 'asked' },
+      // What its seller said to a request that was withdrawn.
+      return_answer: null,
+    })
     .where('id', '=', id)
     .execute();
   return 'noted';
@@ -122,6 +127,23 @@ export async function setReturnAccepted(trx: Transaction, id: string): Promise<v
     .where('id', '=', id)
     .where('return_status', 'in', statesBefore(returnActions, 'accepted'))
     .execute();
+}
+
+/**
+ * Stores that the buyer withdrew a request.
+ * @param trx the transaction that locked the booking
+ * @param id the booking
+ * @returns whether it was not withdrawn before
+ */
+export async function setReturnWithdrawn(trx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bookings')
+    .set({ return_status: 'withdrawn' })
+    .where('id', '=', id)
+    .where('return_status', 'in', statesBefore(returnActions, 'withdrawn'))
+    .where('return_status', '!=', 'withdrawn')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The sort keys of return requests (contract/common/table-sorts.ts). */

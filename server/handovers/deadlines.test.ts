@@ -288,6 +288,68 @@ describe('a return', () => {
     expect(await act('giveBack', sale.buyer, sale, { code: returnCode })).toEqual([200, 1]);
   });
 
+  test('that is withdrawn leaves the sale as it was, and can be made again within the guarantee', async () => {
+    const sale = await askedReturn();
+    await act('acceptReturn', sale.seller, sale);
+    const { returnCode: first } = await readHandover(app, sale.seller, sale.booking);
+    expect(await act('withdrawReturn', sale.seller, sale)).toEqual([404, 'not-found']);
+    expect(await act('withdrawReturn', sale.buyer, sale)).toEqual([200, 1]);
+    expect(await act('withdrawReturn', sale.buyer, sale)).toEqual([200, 0]);
+    const told = 'The buyer keeps the Galaxy S22 128 GB';
+    expect((await subjectsTo(app, sale.seller)).filter((each) => each === told)).toHaveLength(1);
+    expect(await readHandover(app, sale.seller, sale.booking)).toMatchObject({
+      ...{ status: 'handed-over', payout: 'held', returnCode: null, returnDue: null },
+    });
+    expect(await queued(sale)).toEqual([]);
+    const withdrawn = [409, 'return-withdrawn'];
+    expect(await act('giveBack', sale.buyer, sale, { code: first })).toEqual(withdrawn);
+    expect(await act('acceptReturn', sale.seller, sale)).toEqual(withdrawn);
+    expect(await act('declineReturn', sale.seller, sale, { reason })).toEqual(withdrawn);
+    expect(await decide(sale, 'return')).toEqual(withdrawn);
+    expect(await decide(sale, 'stand')).toEqual(withdrawn);
+
+    // Again: everybody is told again, and a new code counts.
+    const accepted = 'The Galaxy S22 128 GB is taken back';
+    const before = await subjectsTo(app, sale.buyer);
+    expect(await act('askReturn', sale.buyer, sale, { reason: 'It is broken' })).toEqual([200, 1]);
+    expect(await act('acceptReturn', sale.seller, sale)).toEqual([200, 1]);
+    const after = await subjectsTo(app, sale.buyer);
+    const count = (all: readonly string[]) => all.filter((each) => each === accepted).length;
+    expect([count(before), count(after)]).toEqual([1, 2]);
+    const { returnCode: second } = await readHandover(app, sale.seller, sale.booking);
+    expect(await act('giveBack', sale.buyer, sale, { code: second })).toEqual([200, 1]);
+  });
+
+  test('that is withdrawn after the guarantee lets the money go to the seller', async () => {
+    const sale = await askedReturn();
+    await act('declineReturn', sale.seller, sale, { reason });
+    await wait('8 days');
+    expect(await way(sale)).toMatchObject({ payout: 'frozen' });
+    expect(await act('withdrawReturn', sale.buyer, sale)).toEqual([200, 1]);
+    expect(await act('askReturn', sale.buyer, sale, { reason })).toEqual([409, 'return-too-late']);
+    await app.jobs.tasks['release-sales']?.({}, {} as never);
+    expect(await way(sale)).toMatchObject({ payout: 'owed' });
+  });
+
+  test('that is withdrawn while an admin was to decide ends their case', async () => {
+    const sale = await askedReturn();
+    await wait('73 hours');
+    expect(await way(sale)).toMatchObject({ case: { kind: 'return-unanswered' } });
+    expect(await act('withdrawReturn', sale.buyer, sale)).toEqual([200, 1]);
+    expect(await way(sale)).toMatchObject({ case: { decision: 'settled' }, payout: 'held' });
+    expect(await queued(sale)).toEqual([]);
+  });
+
+  test('that an admin has rejected cannot be withdrawn, and one that was never made neither', async () => {
+    const sale = await askedReturn();
+    await decide(sale, 'stand');
+    expect(await act('withdrawReturn', sale.buyer, sale)).toEqual([409, 'already-decided']);
+    const other = await paidPhone();
+    expect(await act('withdrawReturn', other.buyer, other)).toEqual([409, 'not-handed-over']);
+    await receivePhone(app, other.buyer, other.booking);
+    expect(await act('withdrawReturn', other.buyer, other)).toEqual([404, 'not-found']);
+  });
+
   test('is decided only where one waits', async () => {
     const sale = await paidPhone();
     expect(await decide(sale, 'stand')).toEqual([409, 'already-decided']);

@@ -9,7 +9,7 @@ import { handOver } from './hand-over.ts';
 import { listTasks } from './list-tasks.ts';
 import { readHandover } from './read-handover.ts';
 import { objectToDelivery, sayDelivered, sendParcel } from './send-parcel.ts';
-import { acceptReturn, giveBack } from './take-back.ts';
+import { acceptReturn, giveBack, withdrawReturn } from './take-back.ts';
 
 export interface HandoversDependencies extends DecidingDependencies {
   /** @throws Refusal admins-only */
@@ -62,6 +62,10 @@ export function handoversRoutes(app: FastifyInstance, dependencies: HandoversDep
     await acceptReturn(db, codes, person, params.id);
     return acknowledgeUpdate;
   });
+
+  route(app, 'withdrawReturn', async ({ params, person }) =>
+    acknowledge(await withdrawReturn(db, person, params.id)),
+  );
 
   route(app, 'giveBack', async ({ params, body, person }) => {
     if (!payments) throw new Refusal('payments-not-set-up', { retryAfter: 3_600 });

@@ -270,7 +270,8 @@ export async function setReturnDue(
     .set({
       return_accepted_at: appNow,
       return_due_at: sql`app_now() + make_interval(days => ${maxReturnDays})`,
-      return_code: code,
+      // A request that was withdrawn may have been accepted before, with another code.
+      ...{ return_code: code, wrong_return_codes: 0, return_codes_wait_until: null },
     })
     .where('booking_id', '=', bookingId)
     .returning('return_due_at')
@@ -280,7 +281,7 @@ export async function setReturnDue(
 }
 
 /**
- * Ends the code of a return that was rejected after all.
+ * Ends the code of a return that was rejected after all, or withdrawn.
  * @param trx the transaction that locked the booking
  * @param bookingId the booking
  */

@@ -13,7 +13,7 @@ export interface Releasable {
 
 const isReleasable = sql`h.status = 'handed-over' and h.released_at is null
   and not h.settled_outside and h.guarantee_until < app_now() and b.status = 'paid'
-  and (b.return_status is null or b.return_status = 'rejected')
+  and (b.return_status is null or b.return_status in ('rejected', 'withdrawn'))
   and not exists (select from handover_cases c
     where c.booking_id = h.booking_id and c.decided_at is null)
   and exists (select from payments y

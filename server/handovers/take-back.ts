@@ -1,6 +1,12 @@
 import { returnActions, type ReturnStatus } from '#contract/bookings/states.ts';
 import { type Action } from '#contract/common/states.ts';
-import { readReturn, setReturnAccepted } from '#server/bookings/public.ts';
+import {
+  readReturn,
+  readReturnTimes,
+  recordBookingEvents,
+  setReturnAccepted,
+  setReturnWithdrawn,
+} from '#server/bookings/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import { refundSale, type PaymentContext } from '#server/payments/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -11,7 +17,7 @@ import type { HandoverCodes } from './handover-codes.ts';
 import { settleOpenCase } from './handover-cases-store.ts';
 import { countWrongCode } from './handover-codes-store.ts';
 import { requirePart, requireStep } from './handovers-policy.ts';
-import { lockHandover, setReturnDue } from './handovers-store.ts';
+import { endReturnCode, lockHandover, setReturnDue } from './handovers-store.ts';
 import { aboutSale, lockSale, type LockedSale } from './lock-sale.ts';
 
 /**
@@ -22,7 +28,7 @@ import { aboutSale, lockSale, type LockedSale } from './lock-sale.ts';
  * @param person the seller
  * @param bookingId a sale whose buyer has asked for a return
  * @throws Refusal not-found (somebody else's, R3, or not asked), not-paid, already-refunded,
- *   not-handed-over, already-decided
+ *   not-handed-over, already-decided, return-withdrawn
  */
 export async function acceptReturn(
   db: Database,
@@ -53,7 +59,39 @@ export async function beginReturn(
   await setReturnAccepted(trx, sale.booking.id);
   const due = await setReturnDue(trx, sale.booking.id, codes.create());
   const to = sale.booking.buyerId;
-  await notify(trx, { ...aboutSale(sale, due), to, kind: 'return-accepted' });
+  const cause = `${sale.booking.id}:${due.toISOString()}`;
+  await notify(trx, { ...aboutSale(sale, due, cause), to, kind: 'return-accepted' });
+}
+
+/**
+ * Withdraws a return for the buyer, who keeps the phone. The sale goes on: the money is the seller's once the
+ * guarantee is over, and until then the buyer may ask again. An open case about it ends.
+ * @param db the database
+ * @param person the buyer
+ * @param bookingId a sale whose return they had requested
+ * @returns whether it was not withdrawn before
+ * @throws Refusal not-found (somebody else's, R3, or not asked), not-paid, already-refunded,
+ *   not-handed-over, already-decided (an admin has rejected it)
+ */
+export async function withdrawReturn(
+  db: Database,
+  person: Person,
+  bookingId: string,
+): Promise<boolean> {
+  const { productId } = await requirePart(db, person, bookingId, 'buyer');
+  return db.transaction().execute(async (trx) => {
+    const sale = await lockSale(trx, productId, bookingId);
+    await requireReturn(trx, sale.handover, 'withdraw', 'buyer');
+    if (!(await setReturnWithdrawn(trx, bookingId))) return false;
+    await settleOpenCase(trx, bookingId);
+    await endReturnCode(trx, bookingId);
+    await recordBookingEvents(trx, 'booking.return_withdrawn', [bookingId]);
+    const { answerUntil } = await readReturnTimes(trx, bookingId);
+    const cause = `${bookingId}:${answerUntil.toISOString()}`;
+    const to = sale.product.sellerId;
+    await notify(trx, { ...aboutSale(sale, null, cause), to, kind: 'return-withdrawn' });
+    return true;
+  });
 }
 
 /**
@@ -86,8 +124,8 @@ export async function requireReturn(
  * @param bookingId a sale whose return was accepted
  * @param digits the seller's code
  * @throws Refusal not-found (somebody else's, R3, or not asked), not-paid, already-refunded,
- *   not-handed-over, return-not-accepted, wrong-handover-code, handover-code-wait,
- *   handover-code-dead, payment-disputed
+ *   not-handed-over, return-not-accepted, return-withdrawn, wrong-handover-code,
+ *   handover-code-wait, handover-code-dead, payment-disputed
  */
 export async function giveBack(
   context: PaymentContext,

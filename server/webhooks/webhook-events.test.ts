@@ -129,6 +129,7 @@ test('what ends or undoes a sale is told, and payouts and reviews', async () => 
   await makeReview(app, sale.buyer, _id, { stars: 4 });
   await makeReview(app, seller, _id);
   await successful('askReturn', sale.buyer, _id, { reason: 'It does not charge' });
+  await successful('withdrawReturn', sale.buyer, _id);
   await successful('refundBooking', seller, _id);
   await app.db.transaction().execute(async (trx) => {
     for (const status of ['paid', 'failed'] as const) {
@@ -148,6 +149,7 @@ test('what ends or undoes a sale is told, and payouts and reviews', async () => 
   const told = (await arrived()).map(({ body }) => JSON.parse(body) as Told);
   expect(told.map(({ type }) => type).toSorted()).toEqual([
     ...['booking.cancelled', 'booking.expired', 'booking.refunded', 'booking.return_requested'],
+    'booking.return_withdrawn',
     ...['payout.failed', 'payout.sent', 'product.returned'],
     ...['review.published', 'review.published'],
   ]);

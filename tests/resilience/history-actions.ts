@@ -124,6 +124,7 @@ const beginnings: readonly (readonly HandoverStep[])[] = [
   ['receive', 'askReturn'],
   ['receive', 'askReturn', 'declineReturn'],
   ['receive', 'askReturn', 'acceptReturn'],
+  ['receive', 'askReturn', 'acceptReturn', 'withdrawReturn'],
 ];
 const sale = (place: number) =>
   fc

@@ -56,6 +56,7 @@ const calls = {
   askReturn: { by: 'buyer', call: 'askReturn', body: { reason } },
   declineReturn: { by: 'seller', call: 'declineReturn', body: { reason } },
   acceptReturn: { by: 'seller', call: 'acceptReturn', body: undefined },
+  withdrawReturn: { by: 'buyer', call: 'withdrawReturn', body: undefined },
 } as const satisfies Record<
   HandoverStep,
   { by: 'buyer' | 'seller'; call: CallName; body: object | undefined }

@@ -140,7 +140,7 @@ export const handoverSteps = {
   },
   askReturn(way, now) {
     if (way.status === 'returned') return 'already-refunded';
-    if (way.returnStatus !== null) return false;
+    if (way.returnStatus !== null && way.returnStatus !== 'withdrawn') return false;
     if (way.handedOverAt === null) return 'not-handed-over';
     if (now > way.handedOverAt + guaranteeDays * daySeconds) return 'return-too-late';
     way.returnStatus = 'asked';
@@ -155,6 +155,16 @@ export const handoverSteps = {
     return true;
   },
   acceptReturn: (way, now) => beginReturn(way, now, 'seller'),
+  withdrawReturn(way) {
+    const refused =
+      refusedBy('giveBack', way, 'buyer') ?? returnRefusedBy('withdraw', way, 'buyer');
+    if (refused) return refused;
+    if (way.returnStatus === 'withdrawn') return false;
+    way.returnStatus = 'withdrawn';
+    way.returnCode.alive = false;
+    way.case = null;
+    return true;
+  },
 } satisfies Record<string, (way: ModelHandover, now: number, byCourier: boolean) => Changed>;
 export type HandoverStep = keyof typeof handoverSteps;
 
@@ -174,7 +184,7 @@ export function beginReturn(way: ModelHandover, now: number, actor: 'seller' | '
   if (refused) return refused;
   way.returnStatus = 'accepted';
   way.returnDueAt = now + maxReturnDays * daySeconds;
-  way.returnCode.alive = true;
+  Object.assign(way.returnCode, newCode(true));
   way.case = null;
   return true;
 }

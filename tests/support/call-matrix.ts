@@ -842,6 +842,10 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: ({ bookingId }) => ({ params: { id: bookingId } }),
     expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
   },
+  withdrawReturn: {
+    request: ({ bookingId }) => ({ params: { id: bookingId } }),
+    expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
+  },
   giveBack: {
     request: ({ bookingId }) => ({ params: { id: bookingId }, body: { code: '123456' } }),
     expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },

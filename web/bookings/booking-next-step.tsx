@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { bookingActions } from '#contract/bookings/states.ts';
+import { bookingActions, hasReturn } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { saleProgress, type SaleSituation } from '#contract/handovers/steps.ts';
@@ -40,8 +40,9 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const ago = useAgo();
   const { status, expiresAt, returnAskedAt, returnUntil, refund } = booking;
   const mayCancel = !booking.confirming && whyNot(bookingActions.cancel, status, 'buyer') === null;
+  const isReturning = hasReturn(booking.returnStatus);
   const mayAsk =
-    returnAskedAt === null &&
+    !isReturning &&
     whyNot(bookingActions.askReturn, status, 'buyer') === null &&
     returnUntil !== null &&
     msUntil(returnUntil) > 0;
@@ -60,7 +61,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
       ? t('ends', { date: dayAndClock(expiresAt) })
       : refund
         ? t(refund === 'sent' ? 'moneySent' : 'moneyDue')
-        : status === 'paid' && returnAskedAt
+        : status === 'paid' && returnAskedAt && isReturning
           ? t('returnAsked', { date: ago(returnAskedAt) })
           : mayAsk
             ? t('mayGiveBack', { until: deadline(returnUntil) })

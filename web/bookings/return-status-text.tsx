@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { hasReturn } from '#contract/bookings/states.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -9,7 +10,7 @@ export function ReturnStatusText({ booking }: { booking: Booking }) {
   const returns = useTranslations('returns');
   const { full } = useTimes();
   const { returnAskedAt, returnReason, returnStatus, returnVerdict } = booking;
-  if (!returnAskedAt) return null;
+  if (!returnAskedAt || !hasReturn(returnStatus)) return null;
   return (
     <Notice title={t('askedTitle', { name: booking.buyerName })}>
       {returnReason && <Words>{returnReason}</Words>}

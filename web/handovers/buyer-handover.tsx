@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { hasReturn, returnActions } from '#contract/bookings/states.ts';
+import { whyNot } from '#contract/common/states.ts';
 import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { AskAboutBooking, HelpLink } from '#web/platform/help/help-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,8 +26,14 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
   const { handover, problem, reload, reread } = useHandover(booking._id, booking);
   const status = handover?.status;
   const isUnderWay = status === 'waiting' || status === 'sent';
+  const isByCourier = handover?.method === 'courier';
   const isCase = handover?.case?.decision === null;
   const mayCallOff = status === 'waiting' && !isCase && !handover?.calledOff && !booking.disputed;
+  const mayWithdraw =
+    status === 'handed-over' &&
+    booking.returnStatus !== null &&
+    whyNot(returnActions.withdraw, booking.returnStatus, 'buyer') === null &&
+    hasReturn(booking.returnStatus);
   const mayObject = status === 'sent' && handover?.deliveredAt && !isCase;
   const close = () => {
     setAsked(null);
@@ -52,6 +60,17 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
         {isUnderWay && handover?.method === 'meeting' && handover.codeDead && (
           <Notice>{t('codeDead')}</Notice>
         )}
+        {mayWithdraw && (
+          <Button className="self-start" onClick={() => setAsked('withdraw')}>
+            {t('withdraw')}
+          </Button>
+        )}
+        {isUnderWay && handover?.address && (
+          <p className="text-small whitespace-pre-line [overflow-wrap:anywhere]">
+            <span className="caps block">{t('addressOwn')}</span>
+            {handover.address}
+          </p>
+        )}
         {handover?.courier && (
           <p className="text-small">
             <span className="caps block">{t('parcel')}</span>
@@ -77,7 +96,11 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
         )}
         {isUnderWay && (
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" onClick={() => setAsked('receive')}>
+            {/* A parcel that was not sent yet may have been brought after all. */}
+            <Button
+              variant={isByCourier && status === 'waiting' ? 'secondary' : 'primary'}
+              onClick={() => setAsked('receive')}
+            >
               {t('haveIt')}
             </Button>
             {mayObject && (
@@ -87,7 +110,7 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
           </div>
         )}
         <div className="flex flex-wrap gap-x-6">
-          {isUnderWay && <HelpLink about={handover?.method === 'courier' ? 'courier' : 'code'} />}
+          {isUnderWay && <HelpLink about={isByCourier ? 'courier' : 'code'} />}
           {mayCallOff && <HelpLink about="call-off" />}
           <AskAboutBooking bookingId={booking._id} />
         </div>

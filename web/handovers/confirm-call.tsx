@@ -21,6 +21,12 @@ const textKeys = {
     done: 'deliveredDone',
   },
   accept: { question: 'acceptQuestion', text: 'acceptText', confirm: 'accept', done: 'acceptDone' },
+  withdraw: {
+    question: 'withdrawQuestion',
+    text: 'withdrawText',
+    confirm: 'withdraw',
+    done: 'withdrawDone',
+  },
 } as const;
 export type Confirmed = keyof typeof textKeys;
 
@@ -28,7 +34,8 @@ const send = (what: Confirmed, id: string): Promise<unknown> => {
   const params = { id };
   if (what === 'receive') return call('handOver', { params, body: { confirmed: true } });
   if (what === 'claim') return call('handOver', { params, body: { handedOver: true } });
-  return what === 'deliver' ? call('sayDelivered', { params }) : call('acceptReturn', { params });
+  if (what === 'deliver') return call('sayDelivered', { params });
+  return what === 'accept' ? call('acceptReturn', { params }) : call('withdrawReturn', { params });
 };
 
 interface Props {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { hasReturn } from '#contract/bookings/states.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -14,7 +15,7 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
   const { full, deadline } = useTimes();
   if (booking.status === 'refunded')
     return <RefundStatusText booking={booking} isBuyer={isBuyer} />;
-  if (booking.returnAskedAt && isBuyer) {
+  if (booking.returnAskedAt && hasReturn(booking.returnStatus) && isBuyer) {
     return (
       <Notice title={giveBack('askedTitle')}>
         {booking.returnStatus === 'asked' && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { hasReturn } from '#contract/bookings/states.ts';
 import { BuyerHandover } from '#web/handovers/buyer-handover.tsx';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { paths } from '#web/paths.ts';
@@ -76,7 +77,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
           <ButtonLink to={paths.review(booking._id)}>{reviews('link')}</ButtonLink>
         )}
         <Button onClick={() => window.print()}>{receipt('print')}</Button>
-        {isBuyer && booking.returnAskedAt === null && booking.returnUntil !== null && !isBack && (
+        {isBuyer && !hasReturn(booking.returnStatus) && booking.returnUntil !== null && !isBack && (
           <RequestReturn booking={booking} />
         )}
       </div>

@@ -13,6 +13,7 @@ const keys = {
   'booking.paid': 'bookingPaid',
   'booking.handed_over': 'bookingHandedOver',
   'booking.return_requested': 'bookingReturnRequested',
+  'booking.return_withdrawn': 'bookingReturnWithdrawn',
   'booking.refunded': 'bookingRefunded',
   'payout.sent': 'payoutSent',
   'payout.failed': 'payoutFailed',

@@ -96,4 +96,5 @@ export const banglaRefusalTexts: Mirror<typeof refusalTexts> = {
   'help-closed': 'প্রশ্নটি বন্ধ। নতুন করে জিজ্ঞেস করুন।',
   'help-changed': 'এর মধ্যে এখানে কিছু লেখা হয়েছে। আগে সেটি পড়ুন।',
   'return-not-accepted': 'বিক্রেতা ফোনটি ফেরত নিতে রাজি হননি।',
+  'return-withdrawn': 'ক্রেতা ফেরতের অনুরোধ তুলে নিয়েছেন, ফোনটি তাঁর কাছেই থাকছে।',
 };

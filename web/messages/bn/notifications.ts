@@ -30,6 +30,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       '{productName} বিক্রি হয়েছে। {why, select, courier {কুরিয়ারে পাঠিয়ে দিন।} other {ঠিক করা জায়গায় ফোনটি নিয়ে যান।}}',
     'return-asked': 'আপনার {productName}-এর ক্রেতা ফোনটি ফেরত দিতে চান।',
     'payment-disputed': 'আপনার {productName}-এর ক্রেতা ব্যাংকের কাছে টাকা ফেরত চেয়েছেন। ব্যাংক খতিয়ে দেখছে।',
+    'return-withdrawn': 'ক্রেতা {productName} রেখে দিচ্ছেন, ফেরতের অনুরোধ তুলে নিয়েছেন।',
     'return-over': 'আপনার {productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।',
     'payout-paid': 'আপনার {price} পাঠানো হয়েছে।',
     'payout-failed': '{price} পাঠানো যায়নি। টাকাটা আপনারই আছে; কোন অ্যাকাউন্টে টাকা নেবেন, একবার দেখে নিন।',

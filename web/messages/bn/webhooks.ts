@@ -30,6 +30,7 @@ export const banglaWebhookTexts: Mirror<typeof webhookTexts> = {
     bookingPaid: 'একটি বুকিংয়ের দাম দেওয়া হয়েছে',
     bookingHandedOver: 'একটি ফোন হাতে তুলে দেওয়া হয়েছে',
     bookingReturnRequested: 'ক্রেতা ফোন ফেরত দিতে চান',
+    bookingReturnWithdrawn: 'ক্রেতা ফোনটি রেখেই দিচ্ছেন',
     bookingRefunded: 'একটি বুকিংয়ের টাকা ফেরত গেছে',
     payoutSent: 'টাকা পাঠানো হয়েছে',
     payoutFailed: 'টাকা পাঠানো যায়নি',

@@ -110,4 +110,5 @@ export const refusalTexts = {
   'help-closed': 'This question is closed. Please ask a new one.',
   'help-changed': 'Something was written here meanwhile. Please read it first.',
   'return-not-accepted': 'The seller has not accepted to take this phone back.',
+  'return-withdrawn': 'The buyer has withdrawn this request and keeps the phone.',
 } as const;

@@ -29,6 +29,7 @@ export const notificationTexts = {
     'return-asked': 'The buyer of your {productName} requests a return.',
     'payment-disputed':
       'The buyer of your {productName} has asked their bank for the money back. The bank looks into it.',
+    'return-withdrawn': 'The buyer keeps the {productName} and has withdrawn the return.',
     'return-over': 'An admin rejected the return of your {productName}. The sale stays.',
     'payout-paid': '{price} has been paid out to you.',
     'payout-failed':

@@ -28,6 +28,7 @@ export const webhookTexts = {
     bookingPaid: 'A booking was paid',
     bookingHandedOver: 'A phone was handed over',
     bookingReturnRequested: 'A buyer asks for a return',
+    bookingReturnWithdrawn: 'A buyer keeps the phone after all',
     bookingRefunded: 'A booking was refunded',
     payoutSent: 'Money was paid out',
     payoutFailed: 'A payout failed',

@@ -45,6 +45,10 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `${productName}-এর দাম নিয়ে আপত্তি উঠেছে`,
     text: `আপনার ${productName}-এর ক্রেতা নিজের ব্যাংকের কাছে টাকা ফেরত চেয়েছেন। ব্যাংক খতিয়ে দেখছে।`,
   }),
+  'return-withdrawn': ({ productName }) => ({
+    subject: `ক্রেতা ${productName} রেখে দিচ্ছেন`,
+    text: `ক্রেতা ${productName} ফেরত দেওয়ার অনুরোধ তুলে নিয়েছেন, ফোনটি তাঁর কাছেই থাকছে। গ্যারান্টির সময় শেষ হলে টাকা আপনার।`,
+  }),
   'return-over': ({ productName }) => ({
     subject: `${productName} ফেরত দেওয়া হচ্ছে না`,
     text: `আপনার ${productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।`,

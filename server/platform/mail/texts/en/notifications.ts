@@ -50,6 +50,10 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `The payment for your ${productName} is disputed`,
     text: `The buyer of your ${productName} has asked their bank to take the payment back. The bank looks into it.`,
   }),
+  'return-withdrawn': ({ productName }) => ({
+    subject: `The buyer keeps the ${productName}`,
+    text: `The buyer has withdrawn the return of the ${productName} and keeps it. Once the guarantee is over, the money is yours.`,
+  }),
   'return-over': ({ productName }) => ({
     subject: `The return of the ${productName} was rejected`,
     text: `An admin has rejected the return of your ${productName}. The sale stays as it is.`,
