@@ -3660,6 +3660,11 @@ export interface components {
             returnUntil: components["schemas"]["Time"] | null;
             returnAskedAt: components["schemas"]["Time"] | null;
             returnReason: string | null;
+            returnPhotos: {
+                url: components["schemas"]["Link"];
+                width: components["schemas"]["Count"];
+                height: components["schemas"]["Count"];
+            }[];
             returnStatus: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
             returnAnswer: string | null;
             returnVerdict: string | null;
@@ -4931,6 +4936,8 @@ export interface components {
         };
         ReturnBody: {
             reason: string;
+            /** @default [] */
+            photos: string[];
         };
         ReturnCase: {
             _id: components["schemas"]["Id"];
@@ -4945,6 +4952,11 @@ export interface components {
             sellerEmail: components["schemas"]["Email"];
             status: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
             reason: string | null;
+            photos: {
+                url: components["schemas"]["Link"];
+                width: components["schemas"]["Count"];
+                height: components["schemas"]["Count"];
+            }[];
             disputed: boolean;
             case: ("not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other") | null;
             buyerWords: string | null;

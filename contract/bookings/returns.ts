@@ -4,6 +4,8 @@ import { returnMessages } from './messages.ts';
 import { returnStatuses } from './states.ts';
 import { caseKinds } from '#contract/handovers/states.ts';
 import { requiredText } from '#contract/common/text.ts';
+import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
+import { privatePhoto } from '#contract/images/photo-addresses.ts';
 
 /** POST /booking/{id}/return/answer: why its seller does not take the phone back. */
 export const declineBody = z.object({
@@ -33,6 +35,8 @@ export const returnCase = z.object({
   /** Null where nobody has asked to give it back; the payment is disputed then. */
   status: z.nullable(z.enum(returnStatuses)),
   reason: z.nullable(answer.text(500)),
+  /** The buyer's, of what is wrong. */
+  photos: answer.list(privatePhoto, maxPhotosPerMessage),
   disputed: z.boolean(),
   /** Why an admin decides about the hand-over or an unanswered return; null where nothing is open. */
   case: z.nullable(z.enum(caseKinds)),

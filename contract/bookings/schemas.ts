@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { bookingMessages } from './messages.ts';
 import { handoverFacts } from '#contract/handovers/schemas.ts';
+import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
+import { conversationMessages } from '#contract/conversations/messages.ts';
+import { photoAddresses, privatePhoto } from '#contract/images/photo-addresses.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
 import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { bookingStatuses, returnStatuses } from './states.ts';
@@ -56,10 +59,17 @@ export const bookingBody = z
   .check(z.refine(hasAddress, { error: handoverMessages.address, path: ['deliveryAddress'] }));
 export type BookingBody = z.infer<typeof bookingBody>;
 
-/** POST /booking/{id}/return: what is wrong with the phone, for its seller to read. */
+/** How often the return of a phone may be requested within a day; its seller is notified each time. */
+export const maxReturnsPerBookingPerDay = 3;
+/**
+ * POST /booking/{id}/return: what is wrong with the phone, for its seller to read. Photos of it become a message of the
+ * two, which says the same.
+ */
 export const returnBody = z.object({
   reason: requiredText(bookingMessages.reason, 500, 'several'),
+  photos: photoAddresses(maxPhotosPerMessage, conversationMessages.photos),
 });
+export type ReturnBody = z.infer<typeof returnBody>;
 
 /** POST /booking/{id}/new-price: the price its buyer was shown, in dollars. */
 export const newPriceBody = z.object({
@@ -94,6 +104,8 @@ export const booking = z.object({
   returnUntil: z.nullable(answer.time),
   returnAskedAt: z.nullable(answer.time),
   returnReason: z.nullable(answer.text(500)),
+  /** Of what is wrong, as buyer, seller and a deciding admin see them. */
+  returnPhotos: answer.list(privatePhoto, maxPhotosPerMessage),
   /** The state of that request, with the reasons of who declined or rejected it. */
   returnStatus: z.nullable(z.enum(returnStatuses)),
   returnAnswer: z.nullable(answer.text(500)),

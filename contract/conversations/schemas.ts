@@ -4,6 +4,7 @@ import { productStatuses } from '#contract/catalog/states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField, requiredText, typedText } from '#contract/common/text.ts';
 import { deliveries } from '#contract/handovers/states.ts';
+import { photoAddresses, privatePhoto } from '#contract/images/photo-addresses.ts';
 import {
   conversationParts,
   maxMessageLength,
@@ -27,12 +28,7 @@ export const questionBody = z.object({
 export const messageBody = z
   .object({
     text: z._default(typedText(maxMessageLength), ''),
-    photos: z._default(
-      z
-        .array(z.string().check(z.maxLength(500)), { error: conversationMessages.photos })
-        .check(z.maxLength(maxPhotosPerMessage, { error: conversationMessages.photos })),
-      [],
-    ),
+    photos: photoAddresses(maxPhotosPerMessage, conversationMessages.photos),
     clientId,
   })
   .check(
@@ -88,15 +84,13 @@ const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-const messagePhoto = z.object({ url: answer.link, width: answer.count, height: answer.count });
-
 export const message = z.object({
   _id: answer.id,
   /** Its number in the conversation, from 1 on, without gaps. */
   position: answer.count,
   from: z.enum(conversationParts),
   text: answer.text(2_000),
-  photos: answer.list(messagePhoto, maxPhotosPerMessage),
+  photos: answer.list(privatePhoto, maxPhotosPerMessage),
   warnings: answer.list(z.enum(warningCodes), warningCodes.length),
   /** Whether its text was erased with its sender's account. */
   erased: z.boolean(),

@@ -1,8 +1,28 @@
+import type { ReturnCase } from '#contract/bookings/returns.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { changedFacts } from '#contract/catalog/promised-facts.ts';
 import type { HandoverFacts } from '#contract/handovers/schemas.ts';
 import { toPrice } from '#contract/common/money.ts';
+import { messagePhotoPath } from '#contract/conversations/photo-path.ts';
+import type { PrivatePhoto } from '#contract/images/photo-addresses.ts';
 import type { BookingRow } from './bookings-store.ts';
+import type { ReturnPhotoRow, ReturnRow } from './returns-store.ts';
+
+/**
+ * A photo of a return request as the contract shows it.
+ * @param photo as it was read
+ */
+function presentPhoto({ conversationId, imageId, width, height }: ReturnPhotoRow): PrivatePhoto {
+  return { url: messagePhotoPath(conversationId, imageId), width, height };
+}
+
+/**
+ * A row of the admins' queue as the contract shows it.
+ * @param row from the store
+ */
+export function presentReturn({ id: _id, photos, ...row }: ReturnRow): ReturnCase {
+  return { ...row, photos: photos.map(presentPhoto) };
+}
 
 const refundOf = { captured: null, 'refund-due': 'due', refunded: 'sent' } as const;
 
@@ -35,6 +55,7 @@ export function presentBooking(row: BookingRow, sale: HandoverFacts | null): Boo
     returnUntil: row.status === 'paid' ? (row.return_until?.toISOString() ?? null) : null,
     returnAskedAt: row.return_asked_at?.toISOString() ?? null,
     returnReason: row.return_reason,
+    returnPhotos: row.return_photos.map(presentPhoto),
     returnStatus: row.return_status,
     returnAnswer: row.return_answer,
     returnVerdict: row.return_verdict,

@@ -7,10 +7,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { onlySelfOrAdmin, type Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
-import { requestReturn } from './request-return.ts';
+import { requestReturn, type WritePhotos } from './request-return.ts';
 import { buildBookPhone } from './book-phone.ts';
 import { requireReader, requireBookingsReader } from './bookings-policy.ts';
-import { presentBooking } from './bookings-presenter.ts';
+import { presentBooking, presentReturn } from './bookings-presenter.ts';
 import {
   bookingKeys,
   findBooking,
@@ -28,6 +28,7 @@ export interface BookingsDependencies {
   readonly db: Database;
   readonly payments: PaymentHooks;
   readonly returns: ReturnHooks;
+  readonly writePhotos: WritePhotos;
   /** How far the sales of some bookings are, by the booking's id; unpaid ones have none. */
   readonly readSales: (bookingIds: readonly string[]) => Promise<Map<string, HandoverFacts>>;
   /** After how many days an unpaid booking ends. */
@@ -88,7 +89,7 @@ export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDepen
   }));
 
   route(app, 'askReturn', async ({ params, body, person }) => {
-    const isNew = await requestReturn(db, person, params.id, body.reason);
+    const isNew = await requestReturn(dependencies, person, params.id, body);
     return { ...acknowledgeUpdate, modifiedCount: isNew ? 1 : 0 };
   });
 
@@ -102,7 +103,7 @@ export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDepen
     // The oldest request comes first.
     const table = readTableRequest({ ...query, sort: query.sort ?? 'asked' }, returnKeys);
     const page = await listOpenReturns(db, table, query.q);
-    return setPageLinks(request, reply, table, page).map(({ id: _id, ...each }) => each);
+    return setPageLinks(request, reply, table, page).map(presentReturn);
   });
 
   route(app, 'rejectReturn', async ({ params, body, person }) => {

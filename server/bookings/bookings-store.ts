@@ -14,7 +14,7 @@ import {
   type SortKey,
   type PageOfRows,
 } from '#server/platform/database/keyset-pagination.ts';
-import { returnUntil } from './returns-store.ts';
+import { returnPhotos, returnUntil, type ReturnPhotoRow } from './returns-store.ts';
 
 /** The SQL that reads bookings; new ones, unpaid ones, states and returns have stores of their own. */
 
@@ -42,6 +42,7 @@ export interface BookingRow {
   return_until: Date | null;
   return_asked_at: Date | null;
   return_reason: string | null;
+  return_photos: readonly ReturnPhotoRow[];
   return_status: ReturnStatus | null;
   return_answer: string | null;
   return_verdict: string | null;
@@ -61,6 +62,7 @@ const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     b.meet_location, b.booking_date, b.delivery, p.seller_id, p.phone as seller_phone, s.name as seller_name,
     b.status, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
     b.return_status, b.return_answer, b.return_verdict, ${returnUntil} as return_until,
+    ${returnPhotos} as return_photos,
     b.promised, promised_facts(p) as said_now,
     exists (select from payments o where o.booking_id = b.id and o.processing
       and o.status in ('opening', 'open')) as confirming,

@@ -1,33 +1,53 @@
+import { maxReturnsPerBookingPerDay, type ReturnBody } from '#contract/bookings/schemas.ts';
 import { bookingActions } from '#contract/bookings/states.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireAllowed } from '#server/platform/http/require-allowed.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { recordBookingEvents } from './booking-events-store.ts';
 import { returnAskedMail } from './bookings-mails.ts';
 import { lockBooking } from './booking-states-store.ts';
 import { productOfBooking } from './bookings-store.ts';
-import { readReturnTimes, setReturnRequested } from './returns-store.ts';
+import { readReturnTimes, setReturnMessage, setReturnRequested } from './returns-store.ts';
+
+/**
+ * Sends the photos of a return request, in its transaction, as a message of buyer and seller; passed in by
+ * server/composition, as conversations build on bookings.
+ * @returns the message's id
+ * @throws Refusal invalid-input (a photo that is not the buyer's own, or in use)
+ */
+export type WritePhotos = (
+  trx: Transaction,
+  buyer: Person,
+  between: { readonly productId: string; readonly buyerId: string; readonly sellerId: string },
+  message: { readonly text: string; readonly photos: readonly string[] },
+) => Promise<string>;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly writePhotos: WritePhotos;
+}
 
 /**
  * Requests the return of a paid product within the week of the guarantee (specification, section
  * 1). The seller refunds it once they have the phone again. Repeating the request changes nothing;
  * one that was withdrawn can be made again.
- * @param db the database
+ * @param dependencies the database, and what sends photos
  * @param person the buyer
  * @param id an own booking
- * @param reason in the buyer's words
+ * @param body the reason in the buyer's words, and photos of what is wrong
  * @returns whether this was the first request
- * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, not-handed-over or
- *   return-too-late
+ * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, not-handed-over,
+ *   return-too-late, too-many-requests, or invalid-input (a photo)
  */
 export async function requestReturn(
-  db: Database,
+  { db, writePhotos }: Dependencies,
   person: Person,
   id: string,
-  reason: string,
+  { reason, photos }: ReturnBody,
 ): Promise<boolean> {
   const productId = await productOfBooking(db, id, person.id);
   if (!productId) throw new Refusal('not-found');
@@ -40,6 +60,13 @@ export async function requestReturn(
     if (result === 'too-early') throw new Refusal('not-handed-over');
     if (result === 'too-late') throw new Refusal('return-too-late');
     if (result === 'noted') {
+      // In the transaction: only requests that are made count.
+      await consumeRateLimit(trx, {
+        what: 'return',
+        whom: id,
+        most: maxReturnsPerBookingPerDay,
+        withinSeconds: 86_400,
+      });
       await recordBookingEvents(trx, 'booking.return_requested', [id]);
       const { guaranteeUntil, answerUntil } = await readReturnTimes(trx, id);
       await notify(trx, {
@@ -53,6 +80,15 @@ export async function requestReturn(
         way: { done: 3, guaranteeUntil, next: (texts) => texts.answerReturn(answerUntil) },
         email: (seller) => returnAskedMail(seller, product.name, reason),
       });
+      if (photos.length > 0) {
+        const between = { productId, buyerId: person.id, sellerId: product.sellerId };
+        // Last: a transaction that fails later would leave renamed files.
+        await setReturnMessage(
+          trx,
+          id,
+          await writePhotos(trx, person, between, { text: reason, photos }),
+        );
+      }
     }
     return result === 'noted';
   });

@@ -20,6 +20,22 @@ import {
 export const returnUntil = sql<Date>`(select h.guarantee_until from handovers h
   where h.booking_id = b.id)`;
 
+/** A photo of what is wrong with a phone, and the conversation it was sent in. */
+export interface ReturnPhotoRow {
+  readonly conversationId: string;
+  readonly imageId: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The photos sent with the return request of a booking `b`. */
+export const returnPhotos = sql<readonly ReturnPhotoRow[]>`coalesce((select json_agg(
+      json_build_object('conversationId', m.conversation_id, 'imageId', i.id, 'width', i.width,
+        'height', i.height) order by f.position)
+    from messages m join message_photos f on f.message_id = m.id
+      join images i on i.id = f.image_id
+    where m.id = b.return_message_id), '[]')`;
+
 const isDisputed = sql<boolean>`exists (select from payments y where y.booking_id = b.id
   and y.status = 'captured' and y.dispute = 'open')`;
 const isOpen = sql`b.status = 'paid'
@@ -83,12 +99,30 @@ export async function setReturnRequested(
     .updateTable('bookings')
     .set({
       ...{ return_asked_at: appNow, return_reason: reason, return_status: 'asked' },
-      // What its seller said to a request that was withdrawn.
-      return_answer: null,
+      // Of a request that was withdrawn.
+      ...{ return_answer: null, return_message_id: null },
     })
     .where('id', '=', id)
     .execute();
   return 'noted';
+}
+
+/**
+ * Stores which message has the photos of a request.
+ * @param trx the transaction that locked the booking
+ * @param id the booking
+ * @param messageId of its buyer
+ */
+export async function setReturnMessage(
+  trx: Transaction,
+  id: string,
+  messageId: string,
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ return_message_id: messageId })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -152,6 +186,12 @@ export const returnKeys = {
   asked: byNumber(sql`(extract(epoch from coalesce(b.return_asked_at, b.paid_at)) * 1000)::bigint`),
 } satisfies Record<string, SortKey>;
 
+/** A row of the admins' queue. */
+export type ReturnRow = Omit<ReturnCase, 'photos'> & {
+  readonly id: string;
+  readonly photos: readonly ReturnPhotoRow[];
+};
+
 /**
  * A page of open requests and disputed sales.
  * @param db the database
@@ -162,13 +202,14 @@ export function listOpenReturns(
   db: Database,
   table: TableRequest,
   q: string | undefined,
-): Promise<PageOfRows<ReturnCase & { id: string }>> {
+): Promise<PageOfRows<ReturnRow>> {
   const query = {
     select: sql`b.id as "_id", b.product_id as "productId", p.name as "productName",
       '/images/' || i.image_id || '/640.webp' as "productImg", p.category_id as "categoryId",
       (b.price_cents / 100.0)::float8 as "sealingPrice", u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", s.email as "sellerEmail",
       b.return_status as status, b.return_reason as reason, b.return_answer as answer,
+      ${returnPhotos} as photos,
       ${isDisputed} as disputed, c.kind as case,
       case c.kind when 'call-off' then h.call_off_reason else c.objection end as "buyerWords",
       case c.kind when 'call-off' then h.call_off_objection end as "sellerWords",

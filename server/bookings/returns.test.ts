@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings/schemas.ts';
+import { maxReturnsPerBookingPerDay, type Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
+import { readConversation } from '#tests/support/conversations.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { bookedPhone, payFor, receivePhone, reread, subjectsTo } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeImage } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -158,6 +160,81 @@ describe('a return request', () => {
     expect((await close()).json()).toMatchObject({ code: 'returns-open' });
     await app.pool.query(due.replace('refund-due', 'captured'), [booking._id]);
     expect((await close()).statusCode).toBe(200);
+  });
+});
+
+describe('photos of a return request', () => {
+  const askWith = (as: TestPerson, { _id: id }: Booking, photos: readonly string[]) =>
+    sendCall(app, 'askReturn', { as, params: { id }, body: { reason, photos } });
+  const see = async (as: TestPerson, url: string | undefined) =>
+    (await app.server.inject({ url: url ?? '', headers: { cookie: as.cookie } })).statusCode;
+  async function receivedPhone() {
+    const sale = await bookedPhone(app);
+    await payFor(app, sale.buyer, sale.booking);
+    await receivePhone(app, sale.buyer, sale.booking);
+    return sale;
+  }
+
+  test('are seen by the two and a deciding admin only, and are a message of theirs', async () => {
+    const { buyer, seller, booking } = await receivedPhone();
+    const photos = [await makeImage(app, buyer), await makeImage(app, buyer)];
+    expect((await askWith(buyer, booking, photos)).statusCode).toBe(200);
+    const { returnPhotos } = await reread(app, seller, booking);
+    expect(returnPhotos).toMatchObject([{ width: 800, height: 600 }, {}]);
+    expect(await about(booking)).toMatchObject([{ photos: returnPhotos }]);
+    const [first] = returnPhotos;
+    const stranger = await makePerson(app);
+    for (const [person, status] of [
+      [buyer, 200],
+      [seller, 200],
+      [admin, 200],
+      [stranger, 404],
+    ] as const) {
+      expect(await see(person, first?.url)).toBe(status);
+    }
+    // No longer a public file.
+    expect(await see(stranger, photos[0])).toBe(404);
+    const found = await sendCall(app, 'findConversationOfBooking', {
+      as: seller,
+      params: { id: booking._id },
+    });
+    const { conversationId } = found.json<{ conversationId: string }>();
+    const { messages } = await readConversation(app, seller, conversationId);
+    expect(messages).toMatchObject([{ from: 'buyer', text: reason, photos: returnPhotos }]);
+
+    // Repeating the request sends nothing again; once it is withdrawn, admins see nothing.
+    expect((await askWith(buyer, booking, [])).json()).toMatchObject({ modifiedCount: 0 });
+    await sendCall(app, 'withdrawReturn', { as: buyer, params: { id: booking._id } });
+    expect(await see(admin, first?.url)).toBe(404);
+    expect((await askWith(buyer, booking, [])).json()).toMatchObject({ modifiedCount: 1 });
+    expect(await reread(app, buyer, booking)).toMatchObject({ returnPhotos: [] });
+  });
+
+  test('of somebody else, used ones or too many are refused, and nothing was requested', async () => {
+    const { buyer, seller, booking } = await receivedPhone();
+    const foreign = await makeImage(app, seller);
+    const own = await makeImage(app, buyer);
+    for (const [photos, field] of [
+      [[foreign], 'photos.0'],
+      [[own, own], 'photos.1'],
+      [['/images/nothing'], 'photos.0'],
+      [[...'123456'], 'photos'],
+    ] as const) {
+      const refused = await askWith(buyer, booking, photos);
+      expect([refused.statusCode, refused.json().errors?.[0]?.field]).toEqual([400, field]);
+    }
+    expect(await reread(app, buyer, booking)).toMatchObject({ returnAskedAt: null });
+    expect((await askWith(buyer, booking, [own])).json()).toMatchObject({ modifiedCount: 1 });
+  });
+
+  test('a request is made and withdrawn three times a day at most', async () => {
+    const { buyer, booking } = await receivedPhone();
+    for (let time = 0; time < maxReturnsPerBookingPerDay; time += 1) {
+      expect((await askBack(buyer, booking)).json()).toMatchObject({ modifiedCount: 1 });
+      await sendCall(app, 'withdrawReturn', { as: buyer, params: { id: booking._id } });
+    }
+    const refused = await askBack(buyer, booking);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
   });
 });
 

@@ -19,6 +19,7 @@ import { catalogRoutes } from '#server/catalog/catalog-routes.ts';
 import { stockRoutes } from '#server/catalog/stock/stock-routes.ts';
 import { buildHashImei } from '#server/catalog/product-facts.ts';
 import { conversationsRoutes } from '#server/conversations/conversations-routes.ts';
+import { writeBetween } from '#server/conversations/public.ts';
 import { returnHooks } from '#server/handovers/begin-handover.ts';
 import { readSales } from '#server/handovers/read-handover.ts';
 import { handoversRoutes } from '#server/handovers/handovers-routes.ts';
@@ -132,11 +133,16 @@ async function registerCalls(
   stockRoutes(api, { db, hashImei });
   searchRoutes(api, { search, identities });
   wishlistsRoutes(api, { db });
+  const talk = { files, publicUrl: settings.publicUrl };
   bookingsRoutes(api, {
     db,
     payments: bookingHooks,
     terms: { unpaidDays: settings.unpaidBookingDays, fees: settings.fees },
     returns: returnHooks,
+    writePhotos: async (trx, buyer, between, message) => {
+      const written = { ...message, clientId: null };
+      return (await writeBetween(trx, talk, buyer, between, written)).message;
+    },
     readSales: (ids) => readSales(db, ids),
     onlyAdmins,
   });
@@ -148,7 +154,7 @@ async function registerCalls(
     onlyAdmins,
   });
   handoversRoutes(api, { db, codes: services.handoverCodes, payments, onlyAdmins });
-  conversationsRoutes(api, { db, reads, files, publicUrl: settings.publicUrl });
+  conversationsRoutes(api, { db, reads, ...talk });
   reviewsRoutes(api, { db, reads, onlyAdmins, closeReports: closeReportsOfReview });
   offersRoutes(api, { db, publicUrl: settings.publicUrl });
   helpRoutes(api, { db, identities, onlyAdmins });

@@ -1,6 +1,7 @@
 import { toPrice } from '#contract/common/money.ts';
 import { imagePath } from '#contract/images/image-files.ts';
 import { formerMember } from '#contract/conversations/limits.ts';
+import { messagePhotoPath } from '#contract/conversations/photo-path.ts';
 import type {
   Conversation,
   ConversationRow,
@@ -12,15 +13,6 @@ import type { ConversationHead, ConversationListRow, MemberRow } from './convers
 import type { MessageRow } from './messages-store.ts';
 
 /** Rows as the contract shows them. */
-
-/**
- * The address of a photo of a message, for the two of its conversation.
- * @param conversationId the conversation
- * @param imageId the photo
- */
-function photoPath(conversationId: string, imageId: string): string {
-  return `/api/conversations/${conversationId}/photos/${imageId}/640.webp`;
-}
 
 function presentMember({ name, photo, email }: Omit<MemberRow, 'readTo' | 'unread'>): Member {
   const former = isErasedEmail(email);
@@ -93,7 +85,7 @@ function presentMessage(
     from: row.from,
     text: row.text ?? '',
     photos: row.photos.map(({ id, width, height }) => ({
-      url: photoPath(conversationId, id),
+      url: messagePhotoPath(conversationId, id),
       width,
       height,
     })),

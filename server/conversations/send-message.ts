@@ -135,15 +135,44 @@ async function beginConversation(
   trx: Transaction,
   context: ConversationsContext,
   person: Person,
-  between: { readonly productId: string; readonly buyerId: string; readonly sellerId: string },
+  between: Between,
   message: Written,
 ): Promise<string> {
+  const { conversation } = await writeBetween(trx, context, person, between, message);
+  return conversation;
+}
+
+/** Whom a conversation is between, and about which phone. */
+interface Between {
+  readonly productId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+}
+
+/**
+ * Writes into the conversation of two people about a phone, which begins with it where there is none. It is
+ * not counted against the limits of messages.
+ * @param trx the transaction of what the message belongs to; nothing that can fail follows it
+ * @param context photos and address of the shop
+ * @param person one of the two
+ * @param between the two and the phone
+ * @param message text, addresses of own photos that nothing uses yet, and what the browser calls it
+ * @returns the ids of conversation and message
+ * @throws Refusal invalid-input (a photo), or those of conversationActions.write
+ */
+export async function writeBetween(
+  trx: Transaction,
+  context: Omit<ConversationsContext, 'db'>,
+  person: Person,
+  between: Between,
+  message: Written,
+): Promise<{ conversation: string; message: string }> {
   await insertConversation(trx, between);
   const id = await findConversationOf(trx, between.productId, between.buyerId);
   const conversation = id && (await lockConversation(trx, id));
   if (!conversation) throw new Error('the conversation was not inserted');
-  await addMessage(trx, context, person, conversation, message);
-  return conversation.id;
+  const messageId = await addMessage(trx, context, person, conversation, message);
+  return { conversation: conversation.id, message: messageId };
 }
 
 /**
@@ -197,7 +226,7 @@ const limitMessages = (db: Database, person: Person) =>
 /** Adds a message to a locked conversation. */
 async function addMessage(
   trx: Transaction,
-  { files, publicUrl }: ConversationsContext,
+  { files, publicUrl }: Omit<ConversationsContext, 'db'>,
   person: Person,
   conversation: ConversationFacts,
   { text, photos, clientId }: Written,

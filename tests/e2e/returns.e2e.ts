@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
 import { bookPhone, enter, leave, listPhone, payFor, readBooking } from './buyers-and-sellers.ts';
-import { closeBrowser } from './visitor.ts';
+import { closeBrowser, photoFile } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -50,12 +51,29 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await form.getByRole('button', { name: 'Send request' }).click();
   await form.getByText('Please say why you want to give the phone back').waitFor();
   await form.getByLabel('What is wrong with it?').fill('The battery is at 61 %.');
+  await form.locator('[name=photos]').setInputFiles([photoFile, photoFile]);
+  await form.getByRole('button', { name: 'Remove photo 2' }).click();
   await form.getByRole('button', { name: 'Send request' }).click();
   await row.getByText(/^Return requested \S/).waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
   await row.getByRole('link', { name: 'Receipt' }).click();
   await receipt.getByText('You requested a return').waitFor();
   await receipt.getByText('The battery is at 61 %.').waitFor();
+  const itsPhoto = { name: 'Photo 1 of what is wrong' } as const;
+  expect(await isDrawn(receipt.getByRole('img', itsPhoto))).toBe(true);
+
+  // The two have settled it, then it turns out that they have not.
+  await receipt.getByRole('button', { name: 'Keep the phone' }).click();
+  const keep = buyer.page.getByRole('alertdialog', { name: 'Keep the phone after all?' });
+  await keep.getByText('until then you can ask again').waitFor();
+  await keep.getByRole('button', { name: 'Keep the phone' }).click();
+  await receipt.getByText(/Request a return until/).waitFor();
+  expect(await receipt.getByText('You requested a return').count()).toBe(0);
+  await receipt.getByRole('button', { name: 'Request a return' }).click();
+  await form.getByLabel('What is wrong with it?').fill('The battery is at 61 %.');
+  await form.locator('[name=photos]').setInputFiles(photoFile);
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await receipt.getByText('You requested a return').waitFor();
 
   // The seller reads it under the phone's own name.
   await seller.page.goto('/dashboard/my-products');
@@ -66,6 +84,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await seller.page.getByRole('heading', { name: `Bookings of ${name}` }).waitFor();
   await seller.page.getByText('Disappointed Buyer requests a return').waitFor();
   await seller.page.getByText('The battery is at 61 %.').waitFor();
+  expect(await isDrawn(seller.page.getByRole('img', itsPhoto))).toBe(true);
   const buyersPhone = seller.page.getByRole('link', { name: '01911222333' });
   expect(await buyersPhone.first().getAttribute('href')).toBe('tel:01911222333');
 
@@ -124,6 +143,15 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
     .toBe(1);
   await leave(seller, buyer);
 });
+
+/** Whether a picture came and was decoded. */
+async function isDrawn(picture: Locator): Promise<boolean> {
+  await picture.scrollIntoViewIfNeeded();
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth > 0;
+  });
+}
 
 test('nobody has booked yet, a phone of somebody else, and no phone at all', async () => {
   const seller = await enter('seller', 'Shop without Bookings');

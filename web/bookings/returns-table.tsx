@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import { useTimes } from '#web/platform/i18n/times.ts';
+import { ReturnPhotos } from '#web/platform/attachments/return-photos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
@@ -59,11 +60,12 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
       onCard: 'words',
       sortable: true,
       sortedBy: 'date',
-      cell: ({ _id, productName, reason, askedAt, disputed, case: kind, buyerWords }) => (
+      cell: ({ _id, productName, reason, photos, askedAt, disputed, case: kind, buyerWords }) => (
         <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-32">
           {kind && <p className="font-semibold">{handover(`case-${kind}`)}</p>}
           {buyerWords && <p className="whitespace-pre-line">{buyerWords}</p>}
           {reason && <p className="whitespace-pre-line">{reason}</p>}
+          <ReturnPhotos booking={{ returnPhotos: photos }} />
           {askedAt && (
             <Ago at={askedAt} className="text-soft">
               {(date) => t('when', { date })}

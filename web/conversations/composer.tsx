@@ -4,9 +4,10 @@ import { maxMessageLength, maxPhotosPerMessage } from '#contract/conversations/l
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
-import { ChosenPhotos } from './chosen-photos.tsx';
+import { AddPhotosButton } from '#web/platform/attachments/add-photos-button.tsx';
+import { ChosenPhotos } from '#web/platform/attachments/chosen-photos.tsx';
 import { QuickAnswers, type QuickAnswersOf } from './quick-answers.tsx';
-import { useMessagePhotos } from './use-message-photos.ts';
+import { useChosenPhotos } from '#web/platform/attachments/use-chosen-photos.ts';
 
 interface Props {
   /** The draft's name: the conversation, or the phone it will be about. */
@@ -27,12 +28,11 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
   const [text, setText] = useState(() => readDraft(draft).text ?? '');
   // Send was pressed while photos were still being uploaded: it happens when they are there.
   const [sendsLater, setSendsLater] = useState(false);
-  const { photos, uploading, problem, add, remove, clear } = useMessagePhotos(draft, () =>
+  const { photos, uploading, problem, add, remove, clear } = useChosenPhotos(draft, () =>
     setSendsLater(false),
   );
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const file = useRef<HTMLInputElement>(null);
 
   const type = (typed: string) => {
     setText(typed);
@@ -127,27 +127,13 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
           className="control field-sizing-content max-h-40 min-w-0 flex-1 resize-none"
         />
         {withPhotos && photos.length < maxPhotosPerMessage && (
-          <>
-            <input
-              ref={file}
-              type="file"
-              name="photos"
-              accept="image/*"
-              multiple
-              hidden
-              onChange={({ target }) => {
-                void add([...(target.files ?? [])]);
-                target.value = '';
-              }}
-            />
-            <Button
-              aria-label={t('addPhoto')}
-              className="shrink-0 px-3"
-              onClick={() => file.current?.click()}
-            >
-              <CameraIcon />
-            </Button>
-          </>
+          <AddPhotosButton
+            label={t('addPhoto')}
+            className="shrink-0 px-3"
+            onChoose={(files) => void add(files)}
+          >
+            <CameraIcon />
+          </AddPhotosButton>
         )}
         <Button type="submit" variant="primary" busy={busy} className="shrink-0">
           {t('send')}

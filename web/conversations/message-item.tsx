@@ -5,6 +5,7 @@ import { Ago } from '#web/platform/i18n/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PublishControl } from './publish-control.tsx';
 import { useMemberName } from './use-member-name.ts';
+import { AttachedPhotos } from '#web/platform/attachments/attached-photos.tsx';
 
 interface Props {
   conversation: Conversation;
@@ -38,27 +39,11 @@ export function MessageItem({ conversation, message, isLastRead, onChanged }: Pr
             <p className="[overflow-wrap:anywhere] whitespace-pre-line">{message.text}</p>
           )
         )}
-        {message.photos.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {message.photos.map((photo, at) => (
-              <a
-                key={photo.url}
-                href={photo.url.replace('640.webp', '1280.webp')}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <img
-                  src={photo.url}
-                  alt={t('photo', { place: at + 1, name })}
-                  width={photo.width}
-                  height={photo.height}
-                  loading="lazy"
-                  className="max-h-60 w-auto max-w-full rounded-control bg-tile"
-                />
-              </a>
-            ))}
-          </div>
-        )}
+        <AttachedPhotos
+          photos={message.photos}
+          alt={(place) => t('photo', { place, name })}
+          className="max-h-60 w-auto max-w-full"
+        />
       </div>
       {message.warnings.map((code) =>
         mine ? (

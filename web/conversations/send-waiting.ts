@@ -1,6 +1,6 @@
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
-import { uploadDevicePhotos } from './device-photos.ts';
+import { uploadDevicePhotos } from './upload-device-photos.ts';
 import { changeOutbox, outboxKeys, readOutbox, type OutboxMessage } from './outbox.ts';
 
 /** Outboxes whose own page is open; it sends them itself and shows what was refused. */

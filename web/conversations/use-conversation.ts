@@ -3,7 +3,7 @@ import type { Conversation } from '#contract/conversations/schemas.ts';
 import { onConversationChange } from '#web/notifications/conversation-events.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
-import { dropDevicePhotos } from './device-photos.ts';
+import { dropDevicePhotos } from '#web/platform/attachments/device-photos.ts';
 import { mergePages } from './merge-pages.ts';
 import { changeOutbox, newOutboxMessage, readOutbox } from './outbox.ts';
 import { mayPassLater, openOutbox, sendMessageOf } from './send-waiting.ts';

@@ -1,28 +1,44 @@
 import { useTranslations } from 'use-intl';
 import { returnBody } from '#contract/bookings/schemas.ts';
+import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
+import { AddPhotosButton } from '#web/platform/attachments/add-photos-button.tsx';
+import { ChosenPhotos } from '#web/platform/attachments/chosen-photos.tsx';
+import { uploadWaiting } from '#web/platform/attachments/device-photos.ts';
+import { useChosenPhotos } from '#web/platform/attachments/use-chosen-photos.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { CameraIcon } from '#web/ui/icons.tsx';
 
 interface Props {
   bookingId: string;
   onAsked: () => void;
 }
 
-/** The reason of a return request. */
+/** The reason of a return request, and photos of what is wrong. */
 export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
   const t = useTranslations('giveBack');
+  const talk = useTranslations('talk');
+  const draft = `return:${id}`;
+  const { photos, uploading, problem, add, remove, clear } = useChosenPhotos(draft);
   return (
     <CallForm
       schema={returnBody}
       defaults={{ reason: '' }}
-      draft={`return:${id}`}
-      send={(body) => call('askReturn', { params: { id }, body })}
+      draft={draft}
+      send={async (body) => {
+        const urls = await uploadWaiting(photos.map(({ url }) => url));
+        return call('askReturn', { params: { id }, body: { ...body, photos: urls } });
+      }}
       done={t('asked')}
-      onDone={onAsked}
+      onDone={() => {
+        clear();
+        onAsked();
+      }}
       submit={t('submit')}
       busy={t('busy')}
+      waiting={uploading > 0 && talk('uploading')}
     >
       {(field) => (
         <>
@@ -32,6 +48,20 @@ export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
             maxLength={500}
             {...field('reason')}
           />
+          <div role="group" aria-label={t('photos')} className="flex flex-col items-start gap-3">
+            <ChosenPhotos photos={photos} onRemove={remove} onGone={remove} />
+            {problem && (
+              <p role="alert" className="text-small font-medium text-error">
+                {problem}
+              </p>
+            )}
+            {photos.length < maxPhotosPerMessage && (
+              <AddPhotosButton onChoose={(files) => void add(files)}>
+                <CameraIcon /> {t('photos')}
+              </AddPhotosButton>
+            )}
+            <p className="text-small text-soft">{t('photosHint')}</p>
+          </div>
           <HelpLink about="return" />
         </>
       )}

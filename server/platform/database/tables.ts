@@ -271,6 +271,7 @@ export interface Tables {
     reminded_at: OptionalTime;
     return_asked_at: OptionalTime;
     return_reason: string | null;
+    return_message_id: string | null;
     return_status: ReturnStatus | null;
     return_answer: string | null;
     return_verdict: string | null;

@@ -4,7 +4,7 @@ import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
 import { maxImageBytes, imageTypes } from '#contract/images/image-files.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
-import { downscale } from './downscale.ts';
+import { downscale } from '#web/platform/attachments/downscale.ts';
 
 /** A photo that is uploading, uploaded or failed. */
 export interface Photo {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-facts.ts';
 import type { StockPhone } from '#contract/catalog/stock.ts';
-import { downscale } from '#web/catalog/photos/downscale.ts';
+import { downscale } from '#web/platform/attachments/downscale.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';

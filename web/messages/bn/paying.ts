@@ -75,6 +75,9 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     text: '{seller} আপনার কারণটি পড়বেন আর আবার দেখা করবেন। ফোন ফেরত গেলে আপনার {price} কার্ডে ফিরে আসবে।',
     reason: 'সমস্যা কী?',
     reasonHint: 'লেবেলের সাথে মিলিয়ে দেখুন: অবস্থা, ব্যাটারি, বাক্সে কী ছিল।',
+    photos: 'সমস্যার ছবি দিন',
+    photosHint:
+      'ছবি দেখলে অনেক সময় সহজেই মিটে যায়। শুধু আপনারা দুজন দেখবেন, আর দরকার হলে যে অ্যাডমিন সিদ্ধান্ত দেবেন।',
     submit: 'অনুরোধ পাঠান',
     busy: 'পাঠানো হচ্ছে…',
     asked: 'ফেরতের অনুরোধ পাঠানো হয়েছে',
@@ -94,6 +97,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     why: 'সমস্যা কী',
     answer: 'বিক্রেতা যা বলেন',
     noAnswer: 'এখনো উত্তর নেই',
+    photo: 'সমস্যার {place, number} নম্বর ছবি',
     accepted: 'ফেরত নিচ্ছেন; ফোনের অপেক্ষায়',
     when: 'চেয়েছেন {date}',
     sold: '{price}, দাম দেওয়া হয়েছে {date}-এ',

@@ -74,6 +74,9 @@ export const payingTexts = {
     text: '{seller} reads your reason and meets you again. When the phone is back, your {price} goes back to your card.',
     reason: 'What is wrong with it?',
     reasonHint: 'Compare it with its label: condition, battery, what was in the box.',
+    photos: 'Add photos of it',
+    photosHint:
+      'A photo of the fault often settles it. Only the two of you see it, and an admin who decides.',
     submit: 'Send request',
     busy: 'Sending…',
     asked: 'Return requested',
@@ -93,6 +96,7 @@ export const payingTexts = {
     why: 'What is wrong',
     answer: 'What the seller says',
     noAnswer: 'No answer yet',
+    photo: 'Photo {place, number} of what is wrong',
     accepted: 'Takes it back; waiting for the phone',
     when: 'Asked {date}',
     sold: '{price}, paid on {date}',

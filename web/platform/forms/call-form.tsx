@@ -38,6 +38,8 @@ interface Props<Input extends FieldValues, Output extends FieldValues, Result> {
   /** The texts of the button, before and while it is sent. */
   submit: string;
   busy: string;
+  /** The text of the button, which takes no click, while something else must end first. */
+  waiting?: string | false;
   variant?: ButtonVariant;
   /** A further button beside it. */
   beside?: ReactNode;
@@ -59,6 +61,7 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
   onDone,
   submit,
   busy,
+  waiting = false,
   variant = 'primary',
   beside,
   className = 'flex flex-col gap-4',
@@ -86,7 +89,7 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
     }
   });
   const button = (
-    <Button type="submit" variant={variant} busy={formState.isSubmitting && busy}>
+    <Button type="submit" variant={variant} busy={formState.isSubmitting ? busy : waiting}>
       {submit}
     </Button>
   );

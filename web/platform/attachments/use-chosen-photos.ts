@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
-import { downscale } from '#web/catalog/photos/downscale.ts';
+import { downscale } from './downscale.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { isNetworkProblem } from '#web/platform/api/http.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
@@ -30,7 +30,7 @@ export interface ChosenPhoto {
  * @param draft the name of the message's draft
  * @param onFailure called when one could not be uploaded
  */
-export function useMessagePhotos(draft: string, onFailure: () => void) {
+export function useChosenPhotos(draft: string, onFailure: () => void = () => {}) {
   const t = useTranslations('talk');
   const errorText = useErrorText();
   const [photos, setPhotos] = useState(() => readPhotos(draft));

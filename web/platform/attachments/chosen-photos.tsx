@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import type { ChosenPhoto } from './use-message-photos.ts';
+import type { ChosenPhoto } from './use-chosen-photos.ts';
 
 interface Props {
   photos: readonly ChosenPhoto[];

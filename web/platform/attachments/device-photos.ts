@@ -1,6 +1,5 @@
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { draftPhotosCache } from '#web/platform/forms/draft.ts';
-import { changeOutbox, type OutboxMessage } from './outbox.ts';
 
 /**
  * Photos that were chosen without a connection. They stay on the device, in Cache Storage, which keeps
@@ -51,28 +50,16 @@ export async function dropDevicePhotos(addresses: readonly string[]): Promise<vo
 }
 
 /**
- * Uploads the photos of a message that wait on the device. What is uploaded is noted in the outbox at once,
- * so that a connection that breaks again does not upload it twice.
- * @param key of the outbox
- * @returns the message with the addresses of uploaded photos only
+ * Uploads those photos that wait on the device.
+ * @param addresses of photos, uploaded or not
+ * @returns the addresses of all that are uploaded now; a photo that is gone from the device is left out
  */
-export async function uploadDevicePhotos(
-  key: string,
-  message: OutboxMessage,
-): Promise<OutboxMessage> {
-  let now = message;
-  for (const address of message.photos.filter(isDevicePhoto)) {
-    const photo = await readDevicePhoto(address);
-    const uploaded = photo === null ? [] : [(await uploadPhoto(photo)).data.url];
-    now = {
-      ...now,
-      photos: now.photos.flatMap((one) => (one === address ? uploaded : [one])),
-    };
-    const noted = now;
-    changeOutbox(key, (all) =>
-      all.map((one) => (one.clientId === noted.clientId ? { ...one, photos: noted.photos } : one)),
-    );
-    await dropDevicePhotos([address]);
+export async function uploadWaiting(addresses: readonly string[]): Promise<string[]> {
+  const uploaded: string[] = [];
+  for (const address of addresses) {
+    const photo = isDevicePhoto(address) ? await readDevicePhoto(address) : null;
+    if (photo !== null) uploaded.push((await uploadPhoto(photo)).data.url);
+    else if (!isDevicePhoto(address)) uploaded.push(address);
   }
-  return now;
+  return uploaded;
 }

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import * as answer from '#contract/common/answer-fields.ts';
+
+/**
+ * The addresses of uploaded photos that are sent with words; none by default.
+ * @param most how many
+ * @param message when there are more, or something else
+ */
+export const photoAddresses = (most: number, message: string) =>
+  z._default(
+    z
+      .array(z.string().check(z.maxLength(500)), { error: message })
+      .check(z.maxLength(most, { error: message })),
+    [],
+  );
+
+/** A photo that only some people see. */
+export const privatePhoto = z.object({
+  url: answer.link,
+  width: answer.count,
+  height: answer.count,
+});
+export type PrivatePhoto = z.infer<typeof privatePhoto>;

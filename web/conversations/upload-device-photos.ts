@@ -1,0 +1,32 @@
+import {
+  dropDevicePhotos,
+  isDevicePhoto,
+  uploadWaiting,
+} from '#web/platform/attachments/device-photos.ts';
+import { changeOutbox, type OutboxMessage } from './outbox.ts';
+
+/**
+ * Uploads the photos of a message that wait on the device. What is uploaded is noted in the outbox at once,
+ * so that a connection that breaks again does not upload it twice.
+ * @param key of the outbox
+ * @returns the message with the addresses of uploaded photos only
+ */
+export async function uploadDevicePhotos(
+  key: string,
+  message: OutboxMessage,
+): Promise<OutboxMessage> {
+  let now = message;
+  for (const address of message.photos.filter(isDevicePhoto)) {
+    const uploaded = await uploadWaiting([address]);
+    now = {
+      ...now,
+      photos: now.photos.flatMap((one) => (one === address ? uploaded : [one])),
+    };
+    const noted = now;
+    changeOutbox(key, (all) =>
+      all.map((one) => (one.clientId === noted.clientId ? { ...one, photos: noted.photos } : one)),
+    );
+    await dropDevicePhotos([address]);
+  }
+  return now;
+}
