@@ -34,7 +34,11 @@ export async function dropDatabase(templateUrl: string, name: string): Promise<v
   maintenance.pathname = '/postgres';
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await run(maintenance, `drop database if exists ${name} with (force)`);
+      return await run(
+        maintenance,
+        untilUnused(name),
+        `drop database if exists ${name} with (force)`,
+      );
     } catch (error) {
       const busy = error instanceof DatabaseError && error.code === '42501';
       if (!busy || attempt === 40) throw error;
@@ -43,11 +47,24 @@ export async function dropDatabase(templateUrl: string, name: string): Promise<v
   }
 }
 
-async function run(url: URL, statement: string): Promise<void> {
+/**
+ * Waits up to a fifth of a second for connections that are closing. One that is ended by force while it closes
+ * has nobody left who listens for its error, which would fail the run.
+ */
+const untilUnused = (name: string) => `do $$ begin
+  for attempt in 1..20 loop
+    exit when not exists (select from pg_stat_activity
+      where datname = '${name}' and backend_type = 'client backend');
+    perform pg_sleep(0.01);
+    perform pg_stat_clear_snapshot();
+  end loop;
+end $$`;
+
+async function run(url: URL, ...statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: throughSocket(url.href) });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
