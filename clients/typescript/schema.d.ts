@@ -3653,6 +3653,7 @@ export interface components {
             paid: boolean;
             /** @enum {string} */
             status: "unpaid" | "paid" | "cancelled" | "expired" | "refunded";
+            cancelledBecause: ("buyer" | "sold" | "removed" | "new-price" | "account") | null;
             transactionId: string | null;
             bookedAt: components["schemas"]["Time"];
             paidAt: components["schemas"]["Time"] | null;

@@ -7,7 +7,7 @@ import { conversationMessages } from '#contract/conversations/messages.ts';
 import { photoAddresses, privatePhoto } from '#contract/images/photo-addresses.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
 import { deliveries, type Delivery } from '#contract/handovers/states.ts';
-import { bookingStatuses, returnStatuses } from './states.ts';
+import { bookingStatuses, cancelReasons, returnStatuses } from './states.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { changedFact, promisedFacts } from '#contract/catalog/promised-facts.ts';
@@ -93,6 +93,8 @@ export const booking = z.object({
   sellerName: answer.text(120),
   paid: z.boolean(),
   status: z.enum(bookingStatuses),
+  /** Null unless it is cancelled, and for old ones. */
+  cancelledBecause: z.nullable(z.enum(cancelReasons)),
   /** The provider's id of the payment, also of a refunded one. */
   transactionId: z.nullable(answer.text(255)),
   /** ISO times. */

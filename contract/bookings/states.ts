@@ -90,6 +90,13 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 export const hasReturn = (status: ReturnStatus | null): boolean =>
   status !== null && status !== 'withdrawn';
 
+/**
+ * Why a booking was cancelled: its buyer did it, somebody else bought the phone, its seller or an admin removed it, the
+ * buyer booked it again at a lower price, or closed their account.
+ */
+export const cancelReasons = ['buyer', 'sold', 'removed', 'new-price', 'account'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
 /** Who may do what with such a request, and why not. Granting it is giving the money back. */
 export const returnActions = {
   /** By an admin as their decision: the phone comes back first, then the money goes. */

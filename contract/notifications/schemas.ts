@@ -18,7 +18,7 @@ export const notificationFacts = z.object({
   count: z.optional(answer.count),
   /** What its owner calls a saved search. */
   search: z.optional(answer.text(80)),
-  /** The name of a followed seller. */
+  /** The name of a followed seller, or of who is met. */
   seller: z.optional(answer.text(120)),
   /** The conversation that it opens. */
   conversationId: z.optional(answer.id),

@@ -119,7 +119,7 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
     if (await owesReturn(trx, id)) throw new Refusal('returns-open');
     if (by === 'owner') await refuseOpenMoney(trx, id);
     else if ((await listUnhandedSales(trx, id)).length > 0) throw new CreatedMeanwhileError();
-    await notifySellers(trx, await cancelUnpaid(trx, { buyerId: id }));
+    await notifySellers(trx, await cancelUnpaid(trx, { buyerId: id }, 'account'));
     if (!(await markClosed(trx, id, by === 'owner' ? 'owner' : 'admin')))
       throw new Refusal('not-found');
     await endOffersOfBuyer(trx, id);

@@ -203,7 +203,7 @@ async function cancelReplaced(
 ): Promise<void> {
   if (replaced === null) return;
   if (await payments.isBeingPaid(trx, replaced)) throw new Refusal('payment-under-way');
-  await setClosed(trx, replaced, 'cancelled');
+  await setClosed(trx, replaced, 'new-price');
 }
 
 /** What can be booked at which price, else the refusal. */

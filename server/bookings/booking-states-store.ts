@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { bookingActions, type BookingStatus } from '#contract/bookings/states.ts';
+import {
+  bookingActions,
+  type BookingStatus,
+  type CancelReason,
+} from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Transaction } from '#server/platform/database/database.ts';
 import { recordBookingEvents } from './booking-events-store.ts';
@@ -76,16 +80,17 @@ export async function setRefunded(trx: Transaction, id: string): Promise<void> {
  * Ends a locked unpaid booking.
  * @param trx the transaction
  * @param id the booking
- * @param status why it ended
+ * @param because its buyer cancelled it, or booked it anew at another price; null when its time is over
  */
 export async function setClosed(
   trx: Transaction,
   id: string,
-  status: 'cancelled' | 'expired',
+  because: CancelReason | null,
 ): Promise<void> {
+  const status = because === null ? 'expired' : 'cancelled';
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
-    .set({ status, closed_at: appNow })
+    .set({ status, closed_at: appNow, cancelled_because: because })
     .where('id', '=', id)
     .where('status', 'in', statesBefore(bookingActions, status))
     .executeTakeFirst();

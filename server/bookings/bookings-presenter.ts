@@ -48,6 +48,7 @@ export function presentBooking(row: BookingRow, sale: HandoverFacts | null): Boo
     sellerName: row.seller_name,
     paid: row.status === 'paid',
     status: row.status,
+    cancelledBecause: row.cancelled_because,
     transactionId: row.transaction_id,
     bookedAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,

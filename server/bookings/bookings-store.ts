@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { bookingStatuses, type BookingStatus } from '#contract/bookings/states.ts';
 import { changedFacts, type ChangedFact, type Label } from '#contract/catalog/promised-facts.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
-import type { ReturnStatus } from '#contract/bookings/states.ts';
+import type { CancelReason, ReturnStatus } from '#contract/bookings/states.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   byAge,
@@ -36,6 +36,7 @@ export interface BookingRow {
   seller_phone: string;
   seller_name: string;
   status: BookingStatus;
+  cancelled_because: CancelReason | null;
   created_at: Date;
   paid_at: Date | null;
   expires_at: Date;
@@ -60,7 +61,7 @@ const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
       and p.selling_price_cents < b.price_cents then p.selling_price_cents end as new_price_cents,
     b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
     b.meet_location, b.booking_date, b.delivery, p.seller_id, p.phone as seller_phone, s.name as seller_name,
-    b.status, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
+    b.status, b.cancelled_because, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
     b.return_status, b.return_answer, b.return_verdict, ${returnUntil} as return_until,
     ${returnPhotos} as return_photos,
     b.promised, promised_facts(p) as said_now,

@@ -45,7 +45,7 @@ export async function cancelBooking(
     if (!booking) throw new Refusal('not-found');
     requireAllowed(bookingActions.cancel, booking.status, 'buyer');
     if (await hooks.isBeingPaid(trx, id)) throw new Refusal('payment-under-way');
-    await setClosed(trx, id, 'cancelled');
+    await setClosed(trx, id, 'buyer');
     if (!product) return;
     await notify(trx, {
       to: product.sellerId,

@@ -14,7 +14,11 @@ export async function closeBookingsOf(
   product: { readonly id: string; readonly name: string },
   reason: 'sold' | 'withdrawn',
 ): Promise<void> {
-  const ended = await cancelUnpaid(trx, { productId: product.id });
+  const ended = await cancelUnpaid(
+    trx,
+    { productId: product.id },
+    reason === 'sold' ? 'sold' : 'removed',
+  );
   await notify(
     trx,
     ...ended.map(({ id, buyerId }) => ({

@@ -37,7 +37,9 @@ test('a buyer cancels an unpaid booking and may book the phone again', async () 
     'A booking of your Galaxy S22 128 GB was cancelled',
   );
   expect((await mailsTo(app, seller.email))[0]?.body).toContain('has cancelled and will not come');
-  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'cancelled', expiresAt: null });
+  expect(await reread(app, buyer, booking)).toMatchObject({
+    ...{ status: 'cancelled', cancelledBecause: 'buyer', expiresAt: null },
+  });
   const again = await cancel(buyer, booking);
   expect([again.statusCode, again.json()]).toEqual([
     409,
@@ -73,6 +75,11 @@ test('a buyer whose booking ends with the phone is notified why', async () => {
     );
   }
   expect(await subjectsTo(app, buyer)).toEqual(['Receipt for your Galaxy S22 128 GB']);
+  const { body } = await sendCall(app, 'listBookings', {
+    as: others[0],
+    params: { email: others[0].email },
+  });
+  expect(JSON.parse(body)).toMatchObject([{ status: 'cancelled', cancelledBecause: 'sold' }]);
 });
 
 test('an unpaid booking ends after seven days, with a reminder the day before', async () => {

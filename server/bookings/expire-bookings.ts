@@ -51,7 +51,7 @@ function expire(
     if (!product || !booking || whyNot(bookingActions.expire, booking.status, 'clock'))
       return false;
     if (await hooks.isBeingPaid(trx, id)) return false;
-    await setClosed(trx, id, 'expired');
+    await setClosed(trx, id, null);
     const common = {
       cause: id,
       facts: { productName: product.name },

@@ -53,7 +53,10 @@ test('who booked a phone that got cheaper takes the new price: a new booking, th
       status: 'unpaid',
       sealingPrice: 268.65,
     },
-    { _id: booking._id, status: 'cancelled', sealingPrice: 298.5, newPrice: null },
+    {
+      ...{ _id: booking._id, status: 'cancelled', cancelledBecause: 'new-price' },
+      ...{ sealingPrice: 298.5, newPrice: null },
+    },
   ]);
   const notifications = await readNotifications(app, seller);
   expect(notifications.map(({ kind }) => kind)).toEqual(['booking-made', 'booking-made']);

@@ -63,7 +63,7 @@ export async function takeNewPrice(
     // What was seen was below the booking's price, which never changes.
     if (priceCents !== seenCents) throw new Refusal('not-cheaper');
     const meeting = await readMeeting(trx, id);
-    await setClosed(trx, id, 'cancelled');
+    await setClosed(trx, id, 'new-price');
     const newBooking = { id: newId(), productId, buyerId: person.id, priceCents, ...meeting };
     await insertBookings(trx, [newBooking], terms);
     await notify(trx, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bookingActions } from '#contract/bookings/states.ts';
+import { bookingActions, type CancelReason } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { recordBookingEvents } from './booking-events-store.ts';
@@ -152,15 +152,17 @@ export async function takeDueReminders(
  * Cancels the unpaid bookings of a product, or those of a buyer.
  * @param trx the transaction that holds the locks of the products concerned
  * @param whose by product or by buyer
+ * @param because what became of the product, or of the buyer
  * @returns the cancelled ones with buyer and product
  */
 export async function cancelUnpaid(
   trx: Transaction,
   whose: { productId: string } | { buyerId: string },
+  because: CancelReason,
 ): Promise<{ id: string; buyerId: string; productId: string }[]> {
   const query = trx
     .updateTable('bookings')
-    .set({ status: 'cancelled', closed_at: appNow })
+    .set({ status: 'cancelled', closed_at: appNow, cancelled_because: because })
     .where('status', 'in', statesBefore(bookingActions, 'cancelled'));
   const cancelled = await (
     'productId' in whose

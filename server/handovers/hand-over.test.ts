@@ -210,6 +210,15 @@ describe('a parcel', () => {
     await payFor(app, buyer, booking);
     expect([await waySaidTo(buyer), await waySaidTo(seller)]).toEqual(['courier', 'courier']);
     expect(await readHandover(app, seller, booking)).toMatchObject({ address: 'House 7' });
+    const met = await bookedPhone(app);
+    await payFor(app, met.buyer, met.booking);
+    const paid = (await readNotifications(app, met.buyer)).find(
+      ({ kind }) => kind === 'payment-received',
+    );
+    expect(paid?.facts).toMatchObject({
+      ...{ why: 'meet', seller: met.booking.sellerName },
+      at: `${met.booking.bookingDate}T00:00:00.000Z`,
+    });
     expect(await readHandover(app, admin, booking)).toMatchObject({ address: null });
     expect((await sendParcel(seller, booking)).statusCode).toBe(200);
     expect((await sendParcel(seller, booking, 'PT-2')).statusCode).toBe(200);
@@ -225,7 +234,7 @@ describe('a parcel', () => {
   test('is refused where the two agreed to meet', async () => {
     const { buyer, seller, booking } = await paidPhone();
     expect((await sendParcel(seller, booking)).json().code).toBe('not-by-courier');
-    expect([await waySaidTo(buyer), await waySaidTo(seller)]).toEqual([undefined, undefined]);
+    expect([await waySaidTo(buyer), await waySaidTo(seller)]).toEqual(['meet', undefined]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/handovers/deadlines.ts';
 import type { Delivery, HandoverProof, HandoverStatus } from '#contract/handovers/states.ts';
 import { recordBookingEvents } from '#server/bookings/public.ts';
+import type { SaleBeginning } from '#server/payments/public.ts';
 import { appNow, type Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -81,22 +82,24 @@ export async function lockHandover(
  * @param trx the transaction that captures its payment
  * @param bookingId the booking
  * @param code of the buyer, encrypted
- * @returns how it gets to the buyer, and when the money goes back unless it does
+ * @returns how and on which day it gets to the buyer and from whom, and when the money goes back unless it does
  */
 export async function insertHandover(
   trx: Transaction,
   bookingId: string,
   code: string,
-): Promise<{ method: Delivery; refundAt: Date }> {
-  const { rows } = await sql<{ method: Delivery; refundAt: Date }>`
-    insert into handovers (booking_id, method, status, code, due_at)
+): Promise<SaleBeginning> {
+  const { rows } = await sql<SaleBeginning>`
+    with begun as (insert into handovers (booking_id, method, status, code, due_at)
     select b.id, b.delivery, 'waiting', ${code}, least(
       greatest(b.paid_at, (b.booking_date + 1)::timestamp at time zone 'utc'),
       b.paid_at + make_interval(days => ${maxAgreedDays}))
     from bookings b where b.id = ${bookingId}
-    returning method, due_at + make_interval(days => ${refundAfterDays}) as "refundAt"`.execute(
-    trx,
-  );
+    returning booking_id, method, due_at)
+    select g.method, g.due_at + make_interval(days => ${refundAfterDays}) as "refundAt",
+      b.booking_date::timestamp at time zone 'utc' as "agreedDay", s.name as "sellerName"
+    from begun g join bookings b on b.id = g.booking_id join products p on p.id = b.product_id
+      join users s on s.id = p.seller_id`.execute(trx);
   if (!rows[0]) throw new Error('a sale has no booking');
   return rows[0];
 }

@@ -75,7 +75,7 @@ async function capture(
   await closeBookingsOf(trx, product, 'sold');
   await holds.deleteHolds(trx, product.id);
   await windows.endWindows(trx, product.id);
-  const { method, refundAt } = await sales.captured(trx, saleOf(sale));
+  const { method, refundAt, agreedDay, sellerName } = await sales.captured(trx, saleOf(sale));
   const isSent = method === 'courier';
   const { facts, ...common } = aboutPayment(sale);
   const sold = { ...common, facts: { ...facts, ...(isSent && { why: 'courier' }) } };
@@ -83,6 +83,9 @@ async function capture(
     trx,
     {
       ...sold,
+      ...(!isSent && {
+        facts: { ...facts, why: 'meet', seller: sellerName, at: agreedDay.toISOString() },
+      }),
       to: payment.buyerId,
       kind: 'payment-received',
       way: { done: 2, next: (texts) => texts[isSent ? 'sendAsBuyer' : 'meetAsBuyer'](refundAt) },

@@ -8,5 +8,5 @@ export {
 } from './provider.ts';
 export type { PaymentContext } from './payment-context.ts';
 export { refundSale } from './refund-booking.ts';
-export type { Sale, SaleHooks, Undoing } from './sale-hooks.ts';
+export type { Sale, SaleBeginning, SaleHooks, Undoing } from './sale-hooks.ts';
 export { hasHoldOf } from './payment-windows-store.ts';

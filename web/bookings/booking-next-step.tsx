@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useCancelledText } from '#web/handovers/use-cancelled-text.ts';
 import { bookingActions, hasReturn } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
@@ -36,6 +37,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const sale = useTranslations('sale');
   const questions = useTranslations('questions');
   const reviews = useTranslations('reviewLink');
+  const cancelledText = useCancelledText();
   const { dayAndClock, deadline } = useTimes();
   const ago = useAgo();
   const { status, expiresAt, returnAskedAt, returnUntil, refund } = booking;
@@ -65,7 +67,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
           ? t('returnAsked', { date: ago(returnAskedAt) })
           : mayAsk
             ? t('mayGiveBack', { until: deadline(returnUntil) })
-            : null;
+            : cancelledText(booking.cancelledBecause);
   return (
     <>
       {(hasReceipt || isToPay) && <SaleSteps booking={booking} viewer="buyer" />}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { useCancelledText } from '#web/handovers/use-cancelled-text.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -17,12 +18,13 @@ const closed = { cancelled: 'closedCancelled', expired: 'closedExpired' } as con
 export function PaymentClosed({ booking, isTheirs }: Props) {
   const t = useTranslations('payment');
   const own = useTranslations('myBookings');
+  const cancelledText = useCancelledText();
   const { status } = booking;
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice>
         {status === 'cancelled' || status === 'expired'
-          ? t(closed[status])
+          ? ((isTheirs ? cancelledText(booking.cancelledBecause) : null) ?? t(closed[status]))
           : isTheirs
             ? own('noPayments')
             : t('notYours', { name: booking.buyerName })}

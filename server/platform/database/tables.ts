@@ -42,7 +42,7 @@ import type { AttemptError, DeliveryState, OffReason } from '#contract/webhooks/
 import type { ReportReason } from '#contract/reports/reasons.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
 import type { Description, ReviewPart } from '#contract/reviews/states.ts';
-import type { ReturnStatus } from '#contract/bookings/states.ts';
+import type { CancelReason, ReturnStatus } from '#contract/bookings/states.ts';
 import type { AlertPace } from '#contract/saved-searches/schemas.ts';
 import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
 
@@ -272,6 +272,7 @@ export interface Tables {
     return_asked_at: OptionalTime;
     return_reason: string | null;
     return_message_id: string | null;
+    cancelled_because: CancelReason | null;
     return_status: ReturnStatus | null;
     return_answer: string | null;
     return_verdict: string | null;

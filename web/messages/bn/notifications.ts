@@ -83,7 +83,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       '{productName}-এর বুকিং {day} শেষ হবে। {why, select, unpayable {এই শপে এখনো কার্ডে দাম দেওয়া যায় না।} other {ফোনটি রাখতে দাম দিয়ে দিন।}}',
     'booking-expired': '{productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।',
     'payment-received':
-      '{productName}-এর জন্য {price} দিয়েছেন। {why, select, courier {বিক্রেতা ফোনটি পাঠাবেন।} other {বিক্রেতার সাথে দেখা করে ফোনটি নিন।}}',
+      '{productName}-এর জন্য {price} দিয়েছেন। {why, select, courier {বিক্রেতা ফোনটি পাঠাবেন।} meet {{day} {seller}-এর সাথে দেখা করে ফোনটি নিন।} other {বিক্রেতার সাথে দেখা করে ফোনটি নিন।}}',
     'payment-refunded': '{productName}-এর {price} আপনার কার্ডে ফেরত যাচ্ছে।',
     'return-declined': 'বিক্রেতা {productName} ফেরত নিচ্ছেন না। একজন অ্যাডমিন দেখে সিদ্ধান্ত দেবেন।',
     'return-rejected': '{productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। কেনাবেচা বহাল থাকছে।',

@@ -90,7 +90,7 @@ export const notificationTexts = {
     'booking-expired':
       'Your booking of the {productName} was not paid in time and has ended. You owe nothing.',
     'payment-received':
-      'You paid {price} for the {productName}. {why, select, courier {Its seller sends it to you.} other {Meet your seller to collect it.}}',
+      'You paid {price} for the {productName}. {why, select, courier {Its seller sends it to you.} meet {Meet {seller} on {day} to collect it.} other {Meet your seller to collect it.}}',
     'payment-refunded': 'We are sending your {price} for the {productName} back to your card.',
     'return-declined':
       'The seller does not take the {productName} back. An admin looks at it and decides.',
