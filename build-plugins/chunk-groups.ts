@@ -71,6 +71,20 @@ const facts = [
 ];
 const guide = ['contract/prices/price-guide.ts', 'web/prices/use-price-guide-text.ts'];
 
+/** Modules of pages that show a sale. */
+const sales = [
+  'contract/bookings/states.ts',
+  ...inFolder('web/handovers', ['use-cancelled-text.ts', 'use-place.ts']),
+];
+/** Photos of messages and return requests: those that are shown, and those that are chosen. */
+const shownPhotos = inFolder('web/platform/attachments', [
+  'attached-photos.tsx',
+  'return-photos.tsx',
+]);
+const chosenPhotos = inFolder('web/platform/attachments', [
+  ...['add-photos-button.tsx', 'chosen-photos.tsx', 'device-photos.ts', 'use-chosen-photos.ts'],
+]);
+
 /** Modules of every page that shows phones. */
 const phones = [
   ...inFolder('web/catalog', [
@@ -117,7 +131,7 @@ function inFolder(folder: string, files: readonly string[]): string[] {
 /** The files that each chunk of our own takes; chunk-groups.test.ts checks that they exist. */
 export const chunkFiles = {
   ...{ shell, dialogs, mutations, phones, prices, fields, signIn },
-  ...{ uploads, helpLinks, passkeys, google, facts, guide },
+  ...{ uploads, helpLinks, passkeys, google, facts, guide, sales, shownPhotos, chosenPhotos },
 };
 
 const packagesOfEveryPage =
@@ -140,6 +154,9 @@ export const chunkGroups = [
   { name: 'google', test: matcher(google) },
   { name: 'facts', test: matcher(facts) },
   { name: 'guide', test: matcher(guide) },
+  { name: 'sales', test: matcher(sales) },
+  { name: 'shown-photos', test: matcher(shownPhotos) },
+  { name: 'chosen-photos', test: matcher(chosenPhotos) },
   { name: 'phones', test: matcher(phones) },
   { name: 'prices', test: matcher(prices) },
   { name: 'phone-texts', test: phoneTexts },

@@ -3661,11 +3661,7 @@ export interface components {
             returnUntil: components["schemas"]["Time"] | null;
             returnAskedAt: components["schemas"]["Time"] | null;
             returnReason: string | null;
-            returnPhotos: {
-                url: components["schemas"]["Link"];
-                width: components["schemas"]["Count"];
-                height: components["schemas"]["Count"];
-            }[];
+            returnPhotos: components["schemas"]["PrivatePhoto"][];
             returnStatus: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
             returnAnswer: string | null;
             returnVerdict: string | null;
@@ -4291,11 +4287,7 @@ export interface components {
             /** @enum {string} */
             from: "buyer" | "seller";
             text: string;
-            photos: {
-                url: components["schemas"]["Link"];
-                width: components["schemas"]["Count"];
-                height: components["schemas"]["Count"];
-            }[];
+            photos: components["schemas"]["PrivatePhoto"][];
             warnings: ("pay-outside" | "asks-for-code" | "asks-for-deposit" | "link" | "fake-delivery" | "leaves-shop")[];
             erased: boolean;
             clientId: components["schemas"]["Id"] | null;
@@ -4669,6 +4661,11 @@ export interface components {
                 }[];
             }[];
         };
+        PrivatePhoto: {
+            url: components["schemas"]["Link"];
+            width: components["schemas"]["Count"];
+            height: components["schemas"]["Count"];
+        };
         Problem: {
             type: string;
             title: string;
@@ -4953,11 +4950,7 @@ export interface components {
             sellerEmail: components["schemas"]["Email"];
             status: ("asked" | "declined" | "accepted" | "rejected" | "granted" | "withdrawn") | null;
             reason: string | null;
-            photos: {
-                url: components["schemas"]["Link"];
-                width: components["schemas"]["Count"];
-                height: components["schemas"]["Count"];
-            }[];
+            photos: components["schemas"]["PrivatePhoto"][];
             disputed: boolean;
             case: ("not-handed-over" | "call-off" | "delivery" | "parcel" | "return-unanswered" | "return-not-back" | "return" | "other") | null;
             buyerWords: string | null;

@@ -10,8 +10,8 @@ import {
 import type { Call } from '#contract/common/call.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
-import { declineBody, queues, rejectBody, returnCase } from './returns.ts';
-import { booking, bookingBody, newPriceBody, returnBody, productBookingsQuery } from './schemas.ts';
+import { declineBody, queues, rejectBody, returnBody, returnCase } from './returns.ts';
+import { booking, bookingBody, newPriceBody, productBookingsQuery } from './schemas.ts';
 
 /** Bookings, and returns of paid products. */
 export const bookingCalls = {

@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { returnMessages } from './messages.ts';
+import { bookingMessages, returnMessages } from './messages.ts';
 import { returnStatuses } from './states.ts';
 import { caseKinds } from '#contract/handovers/states.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
-import { privatePhoto } from '#contract/images/photo-addresses.ts';
+import { conversationMessages } from '#contract/conversations/messages.ts';
+import { photoAddresses } from '#contract/images/photo-addresses.ts';
+import { privatePhoto } from '#contract/images/schemas.ts';
+
+/** How often the return of a phone may be requested within a day; its seller is notified each time. */
+export const maxReturnsPerBookingPerDay = 3;
+/**
+ * POST /booking/{id}/return: what is wrong with the phone, for its seller to read. Photos of it become a message of the
+ * two, which says the same.
+ */
+export const returnBody = z.object({
+  reason: requiredText(bookingMessages.reason, 500, 'several'),
+  photos: photoAddresses(maxPhotosPerMessage, conversationMessages.photos),
+});
+export type ReturnBody = z.infer<typeof returnBody>;
 
 /** POST /booking/{id}/return/answer: why its seller does not take the phone back. */
 export const declineBody = z.object({

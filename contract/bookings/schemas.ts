@@ -3,8 +3,7 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { bookingMessages } from './messages.ts';
 import { handoverFacts } from '#contract/handovers/schemas.ts';
 import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
-import { conversationMessages } from '#contract/conversations/messages.ts';
-import { photoAddresses, privatePhoto } from '#contract/images/photo-addresses.ts';
+import { privatePhoto } from '#contract/images/schemas.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
 import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { bookingStatuses, cancelReasons, returnStatuses } from './states.ts';
@@ -58,18 +57,6 @@ export const bookingBody = z
   })
   .check(z.refine(hasAddress, { error: handoverMessages.address, path: ['deliveryAddress'] }));
 export type BookingBody = z.infer<typeof bookingBody>;
-
-/** How often the return of a phone may be requested within a day; its seller is notified each time. */
-export const maxReturnsPerBookingPerDay = 3;
-/**
- * POST /booking/{id}/return: what is wrong with the phone, for its seller to read. Photos of it become a message of the
- * two, which says the same.
- */
-export const returnBody = z.object({
-  reason: requiredText(bookingMessages.reason, 500, 'several'),
-  photos: photoAddresses(maxPhotosPerMessage, conversationMessages.photos),
-});
-export type ReturnBody = z.infer<typeof returnBody>;
 
 /** POST /booking/{id}/new-price: the price its buyer was shown, in dollars. */
 export const newPriceBody = z.object({

@@ -4,7 +4,8 @@ import { productStatuses } from '#contract/catalog/states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField, requiredText, typedText } from '#contract/common/text.ts';
 import { deliveries } from '#contract/handovers/states.ts';
-import { photoAddresses, privatePhoto } from '#contract/images/photo-addresses.ts';
+import { photoAddresses } from '#contract/images/photo-addresses.ts';
+import { privatePhoto } from '#contract/images/schemas.ts';
 import {
   conversationParts,
   maxMessageLength,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import * as answer from '#contract/common/answer-fields.ts';
 
 /**
  * The addresses of uploaded photos that are sent with words; none by default.
@@ -13,11 +12,3 @@ export const photoAddresses = (most: number, message: string) =>
       .check(z.maxLength(most, { error: message })),
     [],
   );
-
-/** A photo that only some people see. */
-export const privatePhoto = z.object({
-  url: answer.link,
-  width: answer.count,
-  height: answer.count,
-});
-export type PrivatePhoto = z.infer<typeof privatePhoto>;

@@ -13,3 +13,11 @@ export const uploadedImage = z.object({
     height: answer.count,
   }),
 });
+
+/** A photo that only some people see. */
+export const privatePhoto = z.object({
+  url: answer.link,
+  width: answer.count,
+  height: answer.count,
+});
+export type PrivatePhoto = z.infer<typeof privatePhoto>;

@@ -4,7 +4,7 @@ import { changedFacts } from '#contract/catalog/promised-facts.ts';
 import type { HandoverFacts } from '#contract/handovers/schemas.ts';
 import { toPrice } from '#contract/common/money.ts';
 import { messagePhotoPath } from '#contract/conversations/photo-path.ts';
-import type { PrivatePhoto } from '#contract/images/photo-addresses.ts';
+import type { PrivatePhoto } from '#contract/images/schemas.ts';
 import type { BookingRow } from './bookings-store.ts';
 import type { ReturnPhotoRow, ReturnRow } from './returns-store.ts';
 

@@ -1,4 +1,4 @@
-import { maxReturnsPerBookingPerDay, type ReturnBody } from '#contract/bookings/schemas.ts';
+import { maxReturnsPerBookingPerDay, type ReturnBody } from '#contract/bookings/returns.ts';
 import { bookingActions } from '#contract/bookings/states.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxReturnsPerBookingPerDay, type Booking } from '#contract/bookings/schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
-import type { ReturnCase } from '#contract/bookings/returns.ts';
+import { maxReturnsPerBookingPerDay, type ReturnCase } from '#contract/bookings/returns.ts';
 import { readConversation } from '#tests/support/conversations.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { bookedPhone, payFor, receivePhone, reread, subjectsTo } from '#tests/support/paying.ts';

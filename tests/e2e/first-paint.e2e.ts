@@ -74,6 +74,34 @@ test('a seller’s own phone is theirs before any program, and another one is no
   await context.close();
 });
 
+test('in a list, the phone a buyer has booked says so before any program, and the others do not', async () => {
+  const { page, context } = await visit({ width: 360 });
+  await logIn(page, 'buyer@phonehub.test');
+  // The first page reads the bookings, which later ones remember.
+  await page.goto('/category/02');
+  const remembered = () => page.evaluate(() => localStorage.getItem('phonehub-booked'));
+  await expect.poll(remembered).toBeTruthy();
+  const [first, second] = await (await page.request.get('/api/category/02?limit=2')).json();
+  await page.evaluate((id) => localStorage.setItem('phonehub-booked', id), first._id);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const [language, book, booked] of [
+    ['', 'Book Now', 'Booked'],
+    ['/bn', 'বুক করুন', 'বুক করা'],
+  ] as const) {
+    await page.goto(`${language}/category/02`);
+    const shown = async (id: string) => {
+      const card = page.locator(`#product-${id}`);
+      return {
+        toBook: await card.getByRole('link', { name: book }).count(),
+        isBooked: await card.getByText(booked, { exact: true }).filter({ visible: true }).count(),
+      };
+    };
+    expect(await shown(first._id)).toEqual({ toBook: 0, isBooked: 1 });
+    expect(await shown(second._id)).toEqual({ toBook: 1, isBooked: 0 });
+  }
+  await context.close();
+});
+
 test('what comes late moves nothing: numbers of sellers, and a wide page below its header', async () => {
   const { page, context } = await visit({ width: 360 });
   await logIn(page, 'buyer@phonehub.test');

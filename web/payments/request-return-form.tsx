@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { returnBody } from '#contract/bookings/schemas.ts';
+import { returnBody } from '#contract/bookings/returns.ts';
 import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
 import { AddPhotosButton } from '#web/platform/attachments/add-photos-button.tsx';
 import { ChosenPhotos } from '#web/platform/attachments/chosen-photos.tsx';

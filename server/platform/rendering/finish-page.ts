@@ -40,17 +40,25 @@ const styleOpen = '<style id="styles">';
 const headClose = '</head>';
 const bodyClose = '</body></html>';
 
+/** The class of what somebody who has booked the phone does not see (web/styles/viewer-role.css). */
+const hiddenFromBookers = 'unless-booked';
+
 /** What every page does before its first paint: the chosen theme, typefaces, and for whom the page is. */
 const headScripts = new Map(
-  languages.map((each) => [each, `${themeScript};${facesScript(each)}${firstPaintScript(each)}`]),
+  languages.map((each) => {
+    const written = (canBeBooked: boolean) =>
+      `${themeScript};${facesScript(each)}${firstPaintScript(each, canBeBooked)}`;
+    return [each, { usual: written(false), booked: written(true) }];
+  }),
 );
 
 /**
  * The script in the head of a page.
  * @param language of the page
+ * @param canBeBooked whether it shows phones that its viewer may have booked
  */
-export function headScriptOf(language: Language): string {
-  return headScripts.get(language) ?? '';
+export function headScriptOf(language: Language, canBeBooked = false): string {
+  return headScripts.get(language)?.[canBeBooked ? 'booked' : 'usual'] ?? '';
 }
 
 /** A part of the page that gets another text. */
@@ -77,10 +85,11 @@ interface Cleaned {
  */
 export function finishPage(page: RenderedPage, options: FinishOptions): FinishedPage {
   const { nonce, defer } = options;
-  const headScript = headScriptOf(options.language);
   const { html, data } = page;
   const attribute = ` nonce="${nonce}"`;
   const headEnd = html.indexOf(headClose);
+  // The style sheet in the head names the class on every page.
+  const headScript = headScriptOf(options.language, html.includes(hiddenFromBookers, headEnd));
   const start = defer ? startOf(html, headEnd) : null;
   const edits: Edit[] = [];
   const scripts = new Set<string>();

@@ -8,7 +8,7 @@ import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
 import { useListLayout } from '#web/catalog/listing/list-layout.tsx';
 import { brandTint } from './brand-tint.ts';
 import { ConditionBadge } from './condition-badge.tsx';
-import { EarlyActions } from './early-actions.tsx';
+import { EarlyActions, EarlyBooked } from './early-actions.tsx';
 import { Facts } from './facts.tsx';
 import type { LabelFacts } from './label-facts.ts';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
@@ -106,7 +106,18 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
             <SellerLine product={product} waiting={numberAwaited} />
             {linked && <CompareToggle phone={product} />}
           </div>
-          {waiting ? <EarlyActions id={product._id} /> : children}
+          {waiting ? (
+            <>
+              <div className="for-buyer for-booked">
+                <EarlyBooked />
+              </div>
+              <div className="unless-booked">
+                <EarlyActions id={product._id} />
+              </div>
+            </>
+          ) : (
+            children
+          )}
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import type { PrivatePhoto } from '#contract/images/photo-addresses.ts';
+import type { PrivatePhoto } from '#contract/images/schemas.ts';
 
 interface Props {
   photos: readonly PrivatePhoto[];
