@@ -31,7 +31,7 @@ const shell = [
     ...['session/hint-cookie.ts', 'session/logout-hooks.ts', 'session/session.ts'],
     ...['session/session-renewal.ts', 'session/session-state.ts', 'session/use-session.ts'],
     ...['session/use-session-sync.ts', 'hydration/chunk-recovery.ts', 'i18n/money.ts'],
-    ...['i18n/texts.ts', 'meta/page-meta.ts'],
+    ...['i18n/texts.ts', 'meta/page-meta.ts', 'meta/structured-data.ts'],
   ]),
 ];
 

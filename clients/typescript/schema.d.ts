@@ -5049,6 +5049,7 @@ export interface components {
                 value: string;
                 name: string;
             }[];
+            found: components["schemas"]["Count"];
             createdAt: components["schemas"]["Time"];
         };
         SavedSearchBody: {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { toCents } from '#contract/common/money.ts';
-import type { AlertPace, SavedFilters, SavedSearch } from '#contract/saved-searches/schemas.ts';
+import {
+  newsDays,
+  type AlertPace,
+  type SavedFilters,
+  type SavedSearch,
+} from '#contract/saved-searches/schemas.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { matchKeysOfSearch } from './match-keys.ts';
 
@@ -80,7 +85,10 @@ export async function listSearches(db: Database, userId: string): Promise<SavedS
   const { rows } = await sql<Omit<SavedSearch, 'createdAt'> & { createdAt: Date }>`
     select id as "_id", name, alert, query, created_at as "createdAt",
       (select coalesce(json_agg(json_build_object('value', m.id, 'name', m.name) order by m.id), '[]')
-        from models m where m.id = any (s.models)) as models
+        from models m where m.id = any (s.models)) as models,
+      (select count(*)::int from search_hits h join products p on p.id = h.product_id
+        where h.search_id = s.id and p.status = 'available'
+          and h.found_at >= app_now() - ${newsDays} * interval '1 day') as found
     from saved_searches s where user_id = ${userId} order by id desc`.execute(db);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/common/errors.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import type { NotificationKind } from '#contract/notifications/notification-kinds.ts';
-import { readFilters, type SearchNews } from '#contract/saved-searches/schemas.ts';
+import {
+  readFilters,
+  type SavedSearch,
+  type SearchNews,
+} from '#contract/saved-searches/schemas.ts';
 import type { WatchedPhone } from '#server/catalog/public.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
@@ -218,8 +222,15 @@ test('searches that found phones within a week are news, until the phones are go
   await makePhone(app, seller, body);
   await runJobs(app);
   expect(await news()).toMatchObject([{ name: 'Rangpur', query, count: 2 }]);
+  const found = async () =>
+    (await sendCall(app, 'listSavedSearches', { as: person }))
+      .json<SavedSearch[]>()
+      .map((each) => each.found);
+  // The newest first.
+  expect(await found()).toEqual([0, 2]);
   await sendCall(app, 'deleteProduct', { as: seller, params: { id } });
   expect(await news()).toMatchObject([{ name: 'Rangpur', count: 1 }]);
+  expect(await found()).toEqual([0, 1]);
   await app.pool.query(
     `update search_hits set found_at = found_at - interval '8 days' where search_id in
       (select id from saved_searches where user_id = $1)`,

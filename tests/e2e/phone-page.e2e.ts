@@ -67,6 +67,31 @@ test('a visitor reads every fact of a phone without JavaScript; search engines a
   await page.getByRole('heading', { name: 'How we grade phones' }).waitFor();
 });
 
+test('wherever a narrow page is scrolled to, a whole Book Now is in the window', async () => {
+  const { page, context } = await visit({ width: 360 });
+  const phone = await someOf(page, '03', () => true);
+  await page.goto(`/phones/${phone._id}`);
+  await untilAlive(page);
+  const inSight = () =>
+    page.getByRole('link', { name: 'Book Now' }).evaluateAll(
+      (all) =>
+        all.filter((each) => {
+          const { top, bottom, left } = each.getBoundingClientRect();
+          // The bar lies over what is below it.
+          const shown = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 20, y));
+          return shown.every((one) => each.contains(one));
+        }).length,
+    );
+  const end = await page
+    .locator('#similar')
+    .evaluate((each) => each.getBoundingClientRect().top + scrollY);
+  for (let top = 0; top < end; top += 35) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await expect.poll(inSight, { message: `at ${top} px` }).toBeGreaterThan(0);
+  }
+  await context.close();
+});
+
 test('Book Now of a signed-out visitor leads to the login and back to the open modal', async () => {
   const { page, complaints } = await visit({ width: 360 });
   const phone = await someOf(page, '03', () => true);

@@ -73,6 +73,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       {(field, form) => (
         <>
           <BookedFacts product={product} identity={identity} />
+          <p className="text-small">{t('firstPays')}</p>
           <TextField
             label={t('buyerPhone')}
             hint={t('buyerPhoneHint')}
@@ -122,9 +123,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
               form.setValue('bookingDate', bookingDate, { shouldDirty: true, shouldValidate: true })
             }
           />
-          <p className="text-small text-soft">
-            {t('firstPays')} {held('text')}
-          </p>
+          <p className="text-small text-soft">{held('text')}</p>
         </>
       )}
     </CallForm>

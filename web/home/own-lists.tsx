@@ -70,12 +70,12 @@ export function OwnLists() {
                 width={320}
                 height={240}
                 loading="lazy"
-                className="aspect-[4/3] w-full object-cover"
+                className="photo aspect-[4/3] w-full object-cover"
               />
               <div className="p-3 sm:p-4">
                 <Link
                   to={paths.search()}
-                  className="block truncate font-semibold after:absolute after:inset-0 after:rounded-card"
+                  className="block font-semibold break-words after:absolute after:inset-0 after:rounded-card"
                 >
                   {t('seen')}
                 </Link>

@@ -40,6 +40,9 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
         <h2 className="font-sans font-semibold break-words">{name}</h2>
         <p className="text-small break-words text-soft">{filters}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-small">
+          {search.found > 0 && (
+            <StatusText tone="excellent">{t('found', { count: search.found })}</StatusText>
+          )}
           <StatusText tone={alert === 'never' ? 'soft' : 'brand'}>{t(alert)}</StatusText>
           <Ago at={createdAt} className="text-soft">
             {(day) => t('since', { day })}

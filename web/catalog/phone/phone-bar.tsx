@@ -27,7 +27,7 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
   const t = useTranslations('product');
   const own = useTranslations('phone');
   const price = usePriceText();
-  const isSeen = useOnScreen(actions);
+  const isSeen = useOnScreen(actions, me.state);
   if (me.owns || phone.paid || booked || me.unavailable || isSeen) return null;
   if (me.identity && whyNot(productActions.book, 'available', actorOf(me.identity))) return null;
   const isBeingPaid = phone.status === 'being-paid';
@@ -63,17 +63,22 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
   );
 }
 
-/** Whether an element is in the window, as far as the browser has said. */
-function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
+/**
+ * Whether Book Now is whole in the window and above the bar, as far as the browser has said.
+ * @param around the row with Book Now, which is another element once its viewer is known
+ */
+function useOnScreen(around: RefObject<HTMLElement | null>, viewer: string): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    const { current } = element;
-    if (!current) return undefined;
-    const observer = new IntersectionObserver(([entry]) =>
-      setIsSeen(entry?.isIntersecting === true),
+    const row = around.current?.querySelector('.grid');
+    if (!row) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsSeen(entry?.isIntersecting === true),
+      // The bar is at most 120 px high. Of a row between two pixels a little is always cut off.
+      { threshold: 0.9, rootMargin: '0px 0px -120px' },
     );
-    observer.observe(current);
+    observer.observe(row);
     return () => observer.disconnect();
-  }, [element]);
+  }, [around, viewer]);
   return isSeen;
 }

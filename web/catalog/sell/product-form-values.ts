@@ -109,13 +109,13 @@ export function phoneInputs(phone: ProductPage): ProductInput {
 
 /**
  * The values of the form for another phone of the same kind: what each phone has of its own (photos, grade,
- * battery, date) is left empty, and an IMEI is never sent back.
+ * battery, description, date) is left empty, and an IMEI is never sent back.
  * @param phone one of the seller's
  */
 export function similarInputs(phone: ProductPage): Partial<ProductInput> {
   const { condition: _condition, postedDate: _postedDate, ...same } = phoneInputs(phone);
   // An advertised phone costs less than its seller wants for the next one.
   const price = String(phone.basePrice ?? phone.sealingPrice);
-  const own = { productImg: '', photos: [], checklist: null, batteryHealth: '' };
+  const own = { productImg: '', photos: [], checklist: null, batteryHealth: '', description: '' };
   return { ...same, ...own, sealingPrice: price };
 }

@@ -170,6 +170,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
   savedSearches: {
     following: 'যাঁদের অনুসরণ করেন',
     title: 'সেভ করা খোঁজ',
+    found: 'এ সপ্তাহে {count, plural, one {#টি নতুন ফোন} other {#টি নতুন ফোন}}',
     save: 'খোঁজটি সেভ করুন',
     saving: 'সেভ হচ্ছে…',
     saved: 'খোঁজটি সেভ হলো',

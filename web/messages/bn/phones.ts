@@ -107,7 +107,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     pricesSince: '{date} থেকে',
     priceNow: 'এখন',
     safe: 'ফোন পাওয়ার এক সপ্তাহ পর পর্যন্ত টাকা আমাদের কাছে থাকে। বর্ণনার সাথে না মিললে টাকা ফেরত পাবেন।',
-    safeShort: 'ফোন পাওয়ার এক সপ্তাহ পর পর্যন্ত টাকা আমাদের কাছে',
+    safeShort: 'পাওয়ার পর এক সপ্তাহ টাকা জমা থাকে',
     seller: 'বিক্রেতা',
     here: '{date} থেকে PhoneHub-এ আছেন',
     soldCount:

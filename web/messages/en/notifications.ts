@@ -177,6 +177,7 @@ export const notificationTexts = {
   },
   savedSearches: {
     title: 'Saved searches',
+    found: '{count, plural, one {# new phone} other {# new phones}} this week',
     following: 'Sellers you follow',
     save: 'Save this search',
     saving: 'Saving…',

@@ -15,13 +15,15 @@ interface PageMeta {
   type?: 'website' | 'article';
 }
 
+const ownPicture = '/og.png';
+
 /** Title, description and Open Graph of a page. */
 export function pageMeta({
   title,
   description,
   origin = '',
   path,
-  picture = '/og.png',
+  picture = ownPicture,
   type = 'website',
 }: PageMeta = {}): MetaDescriptor[] {
   const t = translator('site');
@@ -45,7 +47,7 @@ export function pageMeta({
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { property: 'og:image:alt', content: t('imageAlt') },
+    { property: 'og:image:alt', content: picture === ownPicture ? t('imageAlt') : fullTitle },
     ...(path === undefined
       ? []
       : [
