@@ -7,6 +7,10 @@ test.each([
   ['Rahim', 'R'],
   ['নুসরাত জাহান', 'নুজা'],
   ['  ', ''],
+  ['🎉 Rahim', 'R'],
+  ['👩‍👩‍👧Tania 🌸 Akter 🌸', 'TA'],
+  ['1️⃣ 2nd Hand', '2H'],
+  ['🇧🇩 🎉', ''],
 ])('the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -2,21 +2,36 @@
 const side = 512;
 
 /**
- * The initials of a name: of its first and its last word, as people read letters (a Bangla letter
- * may be several code points).
+ * The initials of a name: of its first and its last word that have letters or digits, as people read
+ * letters (a Bangla letter may be several code points).
  * @param name as typed
- * @returns one or two letters in upper case; '' for a blank name
+ * @returns one or two letters in upper case; '' for a name without any
  */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = new Intl.Segmenter();
-  const first = (word = '') => [...letters.segment(word)][0]?.segment ?? '';
-  const [one, ...others] = words;
-  return (first(one) + first(others.at(-1))).toUpperCase();
+  const signs = new Intl.Segmenter();
+  const letters = name.split(/\s+/).flatMap((word) => {
+    const all = [...signs.segment(word)].map(({ segment }) => segment);
+    return all.find((sign) => /^[\p{L}\p{Nd}]/u.test(sign) && !sign.includes('\u20e3')) ?? [];
+  });
+  const [one = '', ...others] = letters;
+  return (one + (others.at(-1) ?? '')).toUpperCase();
+}
+
+/** The phone of the logo, on a square of 512. */
+function drawSign(context: CanvasRenderingContext2D): void {
+  context.strokeStyle = '#fffefb';
+  context.lineWidth = 27;
+  context.beginPath();
+  context.roundRect(183, 130, 146, 252, 43);
+  context.stroke();
+  context.beginPath();
+  context.roundRect(216, 240, 80, 108, 19);
+  context.fill();
 }
 
 /**
- * Draws the initials of a name as a square picture, for whoever wants no photo of themselves.
+ * Draws the initials of a name as a square picture, for whoever wants no photo of themselves; the shop’s sign
+ * where a name has no letters.
  * @param name as typed
  * @param fileName what the picture is called where it is shown
  * @returns a PNG file; null where the browser can not draw
@@ -34,8 +49,10 @@ export async function drawInitials(name: string, fileName: string): Promise<File
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.font = `700 ${side * 0.4}px ${styles.fontFamily}`;
+  const initials = initialsOf(name);
+  if (initials === '') drawSign(context);
   // Letters with capital height look centred a little below the middle.
-  context.fillText(initialsOf(name), side / 2, side * 0.53);
+  else context.fillText(initials, side / 2, side * 0.53);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   return blob && new File([blob], fileName, { type: 'image/png' });
 }

@@ -7,7 +7,7 @@ interface Props {
   large?: boolean;
 }
 
-/** A person's photo, or the first letter of their name. */
+/** A person's photo, or the first letter or digit of their name. */
 export function PersonPhoto({ person, large = false }: Props) {
   const side = large ? 80 : 44;
   const id = person.userImg === null ? null : imageIdOf(person.userImg);
@@ -33,9 +33,9 @@ export function PersonPhoto({ person, large = false }: Props) {
         fallback={
           <span
             aria-hidden="true"
-            className="flex size-full items-center justify-center font-bold text-brand"
+            className="initial flex size-full items-center justify-center font-bold text-brand"
           >
-            {[...person.name][0]?.toUpperCase()}
+            {/[\p{L}\p{Nd}]/u.exec(person.name)?.[0].toUpperCase()}
           </span>
         }
       />

@@ -74,7 +74,12 @@ export function RegisterForm({ registration }: { registration: Registration }) {
               <Button variant="quiet" className="text-small" onClick={() => void pickInitials()}>
                 {t('initials')}
               </Button>
-              <PhotoTools photo={value ?? null} onPhoto={field.onChange} refuse={refuse} />
+              <PhotoTools
+                // Drawn letters are no photo to crop.
+                photo={value === drawn ? null : (value ?? null)}
+                onPhoto={field.onChange}
+                refuse={refuse}
+              />
             </div>
           </div>
         )}

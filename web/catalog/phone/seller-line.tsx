@@ -20,7 +20,7 @@ export function SellerLine({
   return (
     <div className="seller-line text-small">
       <span aria-hidden="true" className="initial">
-        {[...product.sellerName][0]?.toUpperCase()}
+        {/[\p{L}\p{Nd}]/u.exec(product.sellerName)?.[0].toUpperCase()}
       </span>
       <div>
         <p>
