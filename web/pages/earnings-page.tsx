@@ -62,7 +62,11 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
         <h2 id="sales" className="mb-3 text-title">
           {t('sales')}
         </h2>
-        <StatementTools month={month} items={earnings.items} />
+        <StatementTools
+          month={month}
+          items={earnings.items}
+          since={identity.metadata.creationTime}
+        />
         {earnings.items.length > 0 ? (
           <EarningsTable items={earnings.items} />
         ) : (

@@ -12,14 +12,16 @@ interface Props {
   /** E.g. '2026-11', or '' for all sales. */
   month: string;
   items: readonly EarningsItem[];
+  /** When the account was opened, an ISO time: no sale is older. */
+  since: string;
 }
 
 /** Chooses the month of the statement; it is saved as CSV or printed. */
-export function StatementTools({ month, items }: Props) {
+export function StatementTools({ month, items, since }: Props) {
   const t = useTranslations('earnings');
   const format = useFormatter();
   const [, setSearch] = useSearchParams();
-  const [months] = useState(() => lastMonths(new Date()));
+  const [months] = useState(() => lastMonths(new Date(), since));
   const options = months.map((value) => ({
     value,
     label: monthText(format, value),
@@ -48,9 +50,9 @@ export function StatementTools({ month, items }: Props) {
   );
 }
 
-/** This month and the 17 before it, in UTC as the statements are cut. */
-function lastMonths(now: Date): string[] {
+/** This month and up to 17 before it, in UTC as the statements are cut; none from before the account. */
+function lastMonths(now: Date, since: string): string[] {
   return Array.from({ length: 18 }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
-  );
+  ).filter((month, back) => back === 0 || month >= since.slice(0, 7));
 }
