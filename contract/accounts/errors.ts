@@ -22,7 +22,7 @@ export const accountRefusals = {
   'wrong-password': { status: 401, message: 'The email or the password is not right.' },
   'personal-token-invalid': {
     status: 401,
-    message: 'This token does not work: it has ended, was revoked, or is not one of ours.',
+    message: 'This token does not work: it has expired, was revoked, or is not one of ours.',
   },
   'requires-recent-login': {
     status: 403,
@@ -42,7 +42,7 @@ export const accountRefusals = {
     message: 'Only sellers can do this. Please use a seller account.',
   },
   'admins-only': { status: 403, message: 'Only admins can do this.' },
-  'user-not-found': { status: 404, message: 'There is no such person here.' },
+  'user-not-found': { status: 404, message: 'We could not find this person.' },
   'email-already-in-use': {
     status: 409,
     message: 'There is already an account with this email. Please log in.',

@@ -8,7 +8,7 @@ export const passwordMessages = {
   length: 'Password should be 8 characters',
   letter: 'Please provide one uppercase',
   special: 'Please provide one special character',
-  common: 'This password is one of the first that others guess. Please choose another',
+  common: 'This password is easy to guess. Please choose another',
   own: 'Please choose a password without your name, your email or PhoneHub in it',
 } as const;
 

@@ -12,7 +12,7 @@ export const bookingRefusals = {
   },
   'return-too-late': {
     status: 409,
-    message: 'The week in which you can give this phone back is over.',
+    message: 'The week in which you could return this phone is over.',
   },
   'return-withdrawn': {
     status: 409,

@@ -16,7 +16,7 @@ export const catalogRefusals = {
   },
   'taken-down': {
     status: 409,
-    message: 'An admin took this phone out of the shop. It can’t be listed again.',
+    message: 'An admin removed this listing. The phone can’t be listed again.',
   },
   'promotion-too-low': {
     status: 409,

@@ -45,7 +45,7 @@ const changeable = {
   buyingYear: requiredNumber(
     productMessages.buyingYear,
     (year) => Number.isInteger(year) && year >= 2000 && year <= 2200,
-    'The year you bought it lies between 2000 and today',
+    'Please enter a year from 2000 to today',
   ),
   phnNumber: requiredPhoneNumber(productMessages.phnNumber),
   location: z.enum(divisions, { error: productMessages.location }),

@@ -43,7 +43,7 @@ export const refusals = {
   'body-too-large': { status: 413, message: 'That is more than we can take at once.' },
   'precondition-failed': {
     status: 412,
-    message: 'What you know of this has changed since. Please load it again.',
+    message: 'This has changed since you loaded it. Please load it again.',
   },
   'body-type': { status: 415, message: 'The request has a content type we do not read.' },
   'range-not-satisfiable': {

@@ -18,14 +18,14 @@ export const conversationRefusals = {
   'question-unfit': {
     status: 409,
     message:
-      'Only a buyer’s question and your own later answer, without links, contact data or warnings, can stand on the phone’s page.',
+      'Only a buyer’s question and your own later answer can be shown on the phone’s page, without links, contact data or warnings.',
   },
   'question-published': {
     status: 409,
-    message: 'This question stands on the phone’s page already.',
+    message: 'This question is on the phone’s page already.',
   },
   'question-removed': {
     status: 409,
-    message: 'This question was taken off the phone’s page and stays off it.',
+    message: 'This question was removed from the phone’s page and can’t be shown there again.',
   },
 } as const satisfies Record<string, Refusal>;

@@ -13,7 +13,7 @@ export const handoverRefusals = {
   'handover-code-dead': {
     status: 409,
     message:
-      'Fifteen wrong codes: this code can no longer be used. The other one can still say in their account that they have the phone.',
+      'Fifteen wrong codes: this code can no longer be used. The other person can still confirm in their account that they have the phone.',
   },
   'handed-over': { status: 409, message: 'This phone has been handed over.' },
   'not-handed-over': {
@@ -34,9 +34,9 @@ export const handoverRefusals = {
   'not-called-off': { status: 409, message: 'The buyer has not called this off.' },
   'already-called-off': {
     status: 409,
-    message: 'You have called this off once. The seller has objected, so the sale goes on.',
+    message: 'You have called this off before, and the seller objected, so the sale goes on.',
   },
-  'case-open': { status: 409, message: 'An admin is looking at this sale and decides.' },
+  'case-open': { status: 409, message: 'An admin is looking at this sale and will decide.' },
   'return-not-accepted': {
     status: 409,
     message: 'The seller has not accepted to take this phone back.',

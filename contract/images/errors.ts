@@ -18,7 +18,7 @@ export const imageRefusals = {
   'image-too-complex': {
     status: 413,
     message:
-      'This photo takes too long to read. Please choose another, or save it anew as an ordinary JPEG.',
+      'This photo takes too long to read. Please choose another, or save it again as an ordinary JPEG.',
   },
   'image-unreadable': {
     status: 400,

@@ -4,6 +4,6 @@ import type { Refusal } from '#contract/common/refusal.ts';
 export const ledgerRefusals = {
   'nothing-to-assign': {
     status: 409,
-    message: 'No part of this payment was given back at the provider, or it is assigned already.',
+    message: 'No part of this payment was refunded at the provider, or it is assigned already.',
   },
 } as const satisfies Record<string, Refusal>;

@@ -33,15 +33,15 @@ export const offerRefusals = {
   },
   'counter-out-of-range': {
     status: 409,
-    message: 'A counter price lies above the offer and below the price of the phone.',
+    message: 'Your price must be above the offer and below the price of the phone.',
   },
-  'offer-others-turn': { status: 409, message: 'It is the other one’s turn to answer.' },
+  'offer-others-turn': { status: 409, message: 'It is the other side’s turn to answer.' },
   'offer-accepted': { status: 409, message: 'This offer has been accepted already.' },
   'offer-declined': { status: 409, message: 'This offer has been declined.' },
   'offer-withdrawn': { status: 409, message: 'The buyer has withdrawn this offer.' },
-  'offer-expired': { status: 409, message: 'The time of this offer is over.' },
+  'offer-expired': { status: 409, message: 'This offer has expired.' },
   'offer-ended': {
     status: 409,
-    message: 'This offer has ended, because the phone left the shop or its buyer did.',
+    message: 'This offer has ended: the phone or the buyer is no longer on PhoneHub.',
   },
 } as const satisfies Record<string, Refusal>;

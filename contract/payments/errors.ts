@@ -39,7 +39,7 @@ export const paymentRefusals = {
   },
   'price-differs': {
     status: 409,
-    message: 'The price is not the one of this booking. Please reload the page.',
+    message: 'This is not the price of your booking. Please reload the page.',
   },
   'several-bookings': {
     status: 409,
@@ -51,8 +51,7 @@ export const paymentRefusals = {
   },
   'gone-and-refunded': {
     status: 409,
-    message:
-      'Your payment came when this booking could no longer be paid. Your money is on its way back.',
+    message: 'Your payment came too late for this booking. Your money is on its way back.',
   },
   'payment-under-way': {
     status: 409,

@@ -21,7 +21,7 @@ export const payoutRefusals = {
   },
   'payout-not-taken': {
     status: 409,
-    message: 'This payout has not been taken to be paid yet.',
+    message: 'This payout is not in a batch yet.',
   },
   'no-payouts-due': { status: 409, message: 'No payout is due.' },
   'payout-by-provider': {

@@ -1,11 +1,11 @@
 /** What the forms of payouts say beside a wrong field. */
 export const payoutMessages = {
   method: 'Please choose how you want to be paid',
-  name: 'Please enter the name of the account’s owner',
+  name: 'Please enter the name of the account holder',
   number: 'Please enter the number of the account',
   mobile: 'Please enter a mobile number of 11 digits that begins with 013 to 019',
   bank: 'Please enter an account number of 6 to 34 letters and digits',
-  iban: 'There is a mistake in this IBAN. Please compare it once more',
+  iban: 'There is a mistake in this IBAN. Please check it',
   reference: 'Please enter the reference of the transfer',
   reason: 'Please say why it could not be paid',
 } as const;

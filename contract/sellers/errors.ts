@@ -4,6 +4,6 @@ import type { Refusal } from '#contract/common/refusal.ts';
 export const sellerRefusals = {
   'follows-full': {
     status: 409,
-    message: 'You follow 500 sellers. Leave one to follow another.',
+    message: 'You follow 500 sellers. Stop following one to follow another.',
   },
 } as const satisfies Record<string, Refusal>;

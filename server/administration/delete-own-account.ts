@@ -20,7 +20,7 @@ const adminRefusal = 'An admin has to give up that right first; then the account
 export async function previewDeletion(db: Database, person: Person): Promise<DeletionPreview> {
   const counts = await countOwnData(db, person.id);
   const paying = await db.transaction().execute((trx) => hasHoldOf(trx, person.id));
-  const receiptReason = 'The other side keeps its receipt and its rights; your name is taken off.';
+  const receiptReason = 'The other side keeps its receipt and its rights; your name is removed.';
   return {
     erased: [
       { what: 'Your name, email, photo and phone number', count: 1 },
@@ -28,7 +28,7 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
       { what: 'Devices that are signed in', count: counts.sessions },
       { what: 'Personal access tokens, revoked at once', count: counts.tokens },
       { what: 'Webhooks, sent nothing from then on', count: counts.webhooks },
-      { what: 'Phones on sale, taken off at once', count: counts.unsold },
+      { what: 'Phones on sale, removed at once', count: counts.unsold },
       { what: 'Unpaid bookings, cancelled at once', count: counts.unpaid },
       { what: 'Wishes', count: counts.wishes },
       { what: 'Saved searches', count: counts.searches },
@@ -42,7 +42,7 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
       {
         what: 'Reviews you wrote',
         count: counts.reviews,
-        why: 'They help others to choose; your name is taken off.',
+        why: 'They help others to choose; your name is removed.',
       },
       {
         what: 'Payments',

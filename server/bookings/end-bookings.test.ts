@@ -36,7 +36,7 @@ test('a buyer cancels an unpaid booking and may book the phone again', async () 
   expect(await subjectsTo(app, seller)).toContain(
     'A booking of your Galaxy S22 128 GB was cancelled',
   );
-  expect((await mailsTo(app, seller.email))[0]?.body).toContain('has cancelled and will not come');
+  expect((await mailsTo(app, seller.email))[0]?.body).toContain('has cancelled the booking');
   expect(await reread(app, buyer, booking)).toMatchObject({
     ...{ status: 'cancelled', cancelledBecause: 'buyer', expiresAt: null },
   });
@@ -90,7 +90,9 @@ test('an unpaid booking ends after seven days, with a reminder the day before', 
   await moveClock(app, '6 days 1 hour');
   await endBookings();
   await endBookings();
-  expect(await subjectsTo(app, buyer)).toEqual(['Your booking of the Galaxy S22 128 GB ends soon']);
+  expect(await subjectsTo(app, buyer)).toEqual([
+    'Your booking of the Galaxy S22 128 GB expires soon',
+  ]);
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
   await moveClock(app, '1 day');
   await endBookings();
@@ -98,7 +100,7 @@ test('an unpaid booking ends after seven days, with a reminder the day before', 
   expect(await subjectsTo(app, buyer)).toHaveLength(2);
   const [ended, reminder] = await mailsTo(app, buyer.email);
   expect(ended?.body).toContain('you can book it again');
-  expect(reminder?.body).toContain('To keep the phone, pay for it under My Booking.');
+  expect(reminder?.body).toContain('If you still want the phone, pay for it under My Booking.');
   expect((await askIntent(app, buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
   expect((await cancel(buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
   // It is still the reason when the phone has left the market since.

@@ -72,10 +72,10 @@ export async function insertListing(
   const dates = await checkDates(trx, body.postedDate, body.buyingYear);
   const errors: FieldError[] = [];
   if (dates.posted_later) {
-    errors.push({ field: 'postedDate', message: 'The date lies in the future' });
+    errors.push({ field: 'postedDate', message: 'This date is in the future' });
   }
   if (dates.bought_later) {
-    errors.push({ field: 'buyingYear', message: 'The year lies in the future' });
+    errors.push({ field: 'buyingYear', message: 'This year is in the future' });
   }
   const facts = await factColumns(trx, body, body.category_id, hashImei, dates.this_year, errors);
   const photos = await claimPhotos(trx, body, person.id, errors);

@@ -138,7 +138,7 @@ describe('changing a phone', () => {
       .where('subject', 'like', 'The seller changed%')
       .executeTakeFirstOrThrow();
     expect(body).toContain('Condition: it said Good, now it says Fair');
-    expect(body).toContain('Description: it was written anew');
+    expect(body).toContain('Description: it was rewritten');
     expect(body).toContain('you owe nothing');
     const params = { id: booking._id };
     expect((await sendCall(app, 'cancelBooking', { as: buyer, params })).statusCode).toBe(200);

@@ -72,7 +72,7 @@ function updateOnce(
     const errors: FieldError[] = [];
     const dates = await checkDates(trx, '2000-01-01', body.buyingYear);
     if (dates.bought_later) {
-      errors.push({ field: 'buyingYear', message: 'The year lies in the future' });
+      errors.push({ field: 'buyingYear', message: 'This year is in the future' });
     }
     const brand = await readBrand(trx, productId);
     const facts = await factColumns(

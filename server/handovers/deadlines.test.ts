@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { openPaidSales, reason, type PaidSale } from '#tests/support/paid-sales.ts';
 import {
   moveClock,
@@ -164,6 +165,14 @@ describe('calling off', () => {
 });
 
 describe('a parcel', () => {
+  test('that was not sent for 7 days is asked for, in words of a courier', async () => {
+    const sale = await paidPhone('courier');
+    await wait('8 days');
+    expect(await subjectsTo(app, sale.seller)).toContain('Have you sent your Galaxy S22 128 GB?');
+    const [asked] = await mailsTo(app, sale.buyer.email);
+    expect(asked?.body).toContain('was to be sent a week ago');
+  });
+
   test('counts five days after its seller said it was delivered; the buyer is told twice', async () => {
     const sale = await paidPhone('courier');
     expect(await act('sayDelivered', sale.seller, sale)).toEqual([409, 'parcel-not-sent']);
@@ -309,7 +318,7 @@ describe('a return', () => {
     expect(await decide(sale, 'stand')).toEqual(withdrawn);
 
     // Again: everybody is told again, and a new code counts.
-    const accepted = 'The Galaxy S22 128 GB is taken back';
+    const accepted = 'The seller takes the Galaxy S22 128 GB back';
     const before = await subjectsTo(app, sale.buyer);
     expect(await act('askReturn', sale.buyer, sale, { reason: 'It is broken' })).toEqual([200, 1]);
     expect(await act('acceptReturn', sale.seller, sale)).toEqual([200, 1]);

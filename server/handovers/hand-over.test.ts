@@ -6,6 +6,7 @@ import { listReleasable } from '#server/handovers/public.ts';
 import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import {
   bookedPhone,
@@ -156,8 +157,8 @@ test('the mails of a sale show its steps as one line, and whose turn it is', asy
   const line = (...steps: string[]) => steps.join(' · ');
   const paid = line('✓ Booked', '✓ Paid', '→ Handed over', 'Guarantee', 'Paid out');
   for (const [person, turn] of [
-    [buyer, 'If nobody says it was handed over, your money goes back to you on '],
-    [seller, 'If nobody says it was handed over, the money goes back to the buyer on '],
+    [buyer, 'If neither of you confirms the hand-over, your money goes back to you on '],
+    [seller, 'If neither of you confirms the hand-over, the money goes back to the buyer on '],
   ] as const) {
     const { rows } = await app.pool.query('select body from mails where recipient = $1', [
       person.email,
@@ -209,6 +210,11 @@ describe('a parcel', () => {
     );
     await payFor(app, buyer, booking);
     expect([await waySaidTo(buyer), await waySaidTo(seller)]).toEqual(['courier', 'courier']);
+    const [sold] = (await mailsTo(app, seller.email)).filter(({ subject }) =>
+      subject.endsWith('is sold'),
+    );
+    expect(sold?.body).toContain('Please send it by courier');
+    expect(sold?.body).not.toContain('meeting');
     expect(await readHandover(app, seller, booking)).toMatchObject({ address: 'House 7' });
     const met = await bookedPhone(app);
     await payFor(app, met.buyer, met.booking);

@@ -72,8 +72,10 @@ const actions: Readonly<
   Record<Exclude<DueAction, 'refund'>, (trx: Transaction, sale: LockedSale) => Promise<void>>
 > = {
   'ask-both': async (trx, sale) => {
-    const { booking, product } = sale;
-    const common = aboutSale(sale, await setBothReminded(trx, booking.id), reminderCause(sale));
+    const { booking, product, handover } = sale;
+    const about = aboutSale(sale, await setBothReminded(trx, booking.id), reminderCause(sale));
+    const isSent = handover.method === 'courier';
+    const common = { ...about, facts: { ...about.facts, ...(isSent && { why: 'courier' }) } };
     await notify(
       trx,
       { ...common, to: booking.buyerId, kind: 'handover-due' },

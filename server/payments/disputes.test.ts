@@ -71,7 +71,9 @@ async function disputed() {
 test('a disputed payment cannot be refunded, and admins see it', async () => {
   const { buyer, seller, booking } = await disputed();
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid', disputed: true });
-  expect((await mailsTo(app, seller.email))[0]?.body).toContain('has asked their bank');
+  expect((await mailsTo(app, seller.email))[0]?.body).toContain(
+    'disputes the payment with their bank',
+  );
   for (const person of [seller, admin]) {
     const answer = await refund(person, booking);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment-disputed']);

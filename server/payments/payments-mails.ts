@@ -31,9 +31,10 @@ export function receiptMail(
  * Notifies a seller that the product is paid for.
  * @param seller the recipient
  * @param productName the product's name
+ * @param method how the phone gets to the buyer
  */
-export function soldMail(seller: Contact, productName: string): Mail {
-  return mailTo(seller, textsFor(seller).sold(productName));
+export function soldMail(seller: Contact, productName: string, method: Delivery): Mail {
+  return mailTo(seller, textsFor(seller).sold(productName, method));
 }
 
 /**

@@ -52,7 +52,7 @@ test('the reminder before a booking ends asks nobody to pay', async () => {
   await moveClock(app, '6 days 1 hour');
   await app.jobs.tasks['end-bookings']?.({}, {} as never);
   const [mail] = await mailsTo(app, buyer.email);
-  expect(mail?.subject).toMatch(/ends soon$/);
+  expect(mail?.subject).toMatch(/expires soon$/);
   expect(mail?.body).toMatch(/does not take card payments yet; you owe nothing/);
   expect(mail?.body).not.toMatch(/pay for it/);
   const notifications = await app.db

@@ -55,11 +55,11 @@ test('the account, its dialogs, and the second step', async () => {
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   await expectNoViolations(page, 'setting up the app');
   const secret = await page.getByRole('dialog').locator('code').innerText();
-  await page.getByLabel('Code of your app').fill(appCode(secret));
+  await page.getByLabel('Code from your app').fill(appCode(secret));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'I have kept them' }).waitFor();
+  await page.getByRole('button', { name: 'I’ve saved them' }).waitFor();
   await expectNoViolations(page, 'recovery codes');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('button', { name: 'Turn off the app' }).click();
   await page.getByRole('alertdialog').waitFor();
   await expectNoViolations(page, 'turning it off');
@@ -74,7 +74,7 @@ test('the account, its dialogs, and the second step', async () => {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await expectNoViolations(page, 'second step');
-  await page.getByLabel('Code of your app').fill('000000');
+  await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('That didn’t work.').first().waitFor();
   await expectNoViolations(page, 'second step, wrong');

@@ -134,7 +134,7 @@ test('a seller makes a token by keyboard, sees it once, uses it and revokes it',
   await question.getByLabel('Password').press('Enter');
   const shown = page.getByRole('alertdialog', { name: 'Your new token' });
   const token = await shown.getByText(/^phu_/).innerText();
-  await shown.getByRole('button', { name: 'I have kept it' }).press('Enter');
+  await shown.getByRole('button', { name: 'I’ve saved it' }).press('Enter');
   await page.getByText(`phu_…${token.slice(-4)}`).waitFor();
   expect(await page.content()).not.toContain(token);
   const read = () =>

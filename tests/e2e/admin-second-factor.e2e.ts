@@ -25,9 +25,11 @@ test('where admins must have a second factor, the dashboard says so and leads to
   await page.getByRole('button', { name: 'Set up the app' }).click();
   const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   await setup.getByRole('img', { name: /QR code/ }).waitFor();
-  await setup.getByLabel('Code of your app').fill(appCode(await setup.locator('code').innerText()));
+  await setup
+    .getByLabel('Code from your app')
+    .fill(appCode(await setup.locator('code').innerText()));
   await setup.getByRole('button', { name: 'Turn it on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByText('Your admin rights rest').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'All Sellers', exact: true }).click();
   await page.getByRole('heading', { name: 'All Sellers' }).waitFor();

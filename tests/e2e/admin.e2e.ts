@@ -64,7 +64,7 @@ test('an admin takes a verification back, restores a deleted seller, and finds i
   await row.getByRole('button', { name: /^More actions for/ }).click();
   await row.getByRole('button', { name: 'Un-verify' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('Take this verification back?').waitFor();
+  await question.getByText('Un-verify this seller?').waitFor();
   await question.getByRole('button', { name: 'Un-verify' }).click();
   await row.getByRole('button', { name: 'Please Verify' }).waitFor();
 
@@ -83,14 +83,14 @@ test('an admin takes a verification back, restores a deleted seller, and finds i
   const entries = page.getByRole('row').filter({ hasText: email });
   await entries.filter({ hasText: 'Restored a seller' }).waitFor();
   expect(await entries.count()).toBe(4);
-  await page.getByLabel('Action').selectOption({ label: 'Took a verification back' });
+  await page.getByLabel('Action').selectOption({ label: 'Un-verified a seller' });
   await page.getByRole('button', { name: 'Show' }).click();
   await page.waitForURL((url) => url.searchParams.get('action') === 'unverify-seller');
   await entries.filter({ hasText: 'Restored a seller' }).waitFor({ state: 'detached' });
   expect(await entries.count()).toBe(1);
   // The address restores the list after a reload, too.
   await page.reload();
-  await entries.filter({ hasText: 'Took a verification back' }).waitFor();
+  await entries.filter({ hasText: 'Un-verified a seller' }).waitFor();
   expect(await page.getByLabel('To whom').inputValue()).toBe(email);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('The log is intact').waitFor();

@@ -65,7 +65,7 @@ test('a window that is closed, blocked or cancelled is told in its own words', a
   const [popup] = await Promise.all([page.waitForEvent('popup'), pressGoogle(page).click()]);
   await popup.getByRole('heading', { name: /Sign in with/ }).waitFor();
   // Pressing again brings that window back instead of opening another.
-  await page.getByRole('button', { name: 'Go on in the Google window' }).click();
+  await page.getByRole('button', { name: 'Continue in the Google window' }).click();
   expect(context.pages()).toHaveLength(2);
   await popup.close();
   await page.getByText('The Google window was closed before you were signed in.').first().waitFor();

@@ -178,7 +178,7 @@ test('a password that is easy to guess is refused under its field, and nothing t
   const submit = () => page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.locator('[name=password]').fill('Password#1');
   await submit();
-  await page.getByText('This password is one of the first that others guess').waitFor();
+  await page.getByText('This password is easy to guess').waitFor();
   await page.locator('[name=password]').fill('kamrun!2024');
   await submit();
   await page.getByText('Please choose a password without your name').waitFor();

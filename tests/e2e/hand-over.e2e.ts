@@ -23,7 +23,7 @@ import { closeBrowser, logIn, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
-const stepsOf = ({ page }: Party) => page.getByRole('list', { name: 'The way of this order' });
+const stepsOf = ({ page }: Party) => page.getByRole('list', { name: 'Steps of this order' });
 const handoverOf = ({ callApi }: Party, booking: string) =>
   callApi<Handover>('GET', `/booking/${booking}/handover`);
 

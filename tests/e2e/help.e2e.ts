@@ -27,9 +27,9 @@ test('the help is found, searched and read by keyboard at 360 px without scripts
   await page.waitForURL('**/help?q=taka+pherot');
   await page
     .getByRole('main')
-    .getByRole('link', { name: 'How do I give a phone back?' })
+    .getByRole('link', { name: 'How do I return a phone?' })
     .press('Enter');
-  await page.getByRole('heading', { name: 'How do I give a phone back?' }).waitFor();
+  await page.getByRole('heading', { name: 'How do I return a phone?' }).waitFor();
   await page.getByText('The seller has 72 hours', { exact: false }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'বাংলা' }).press('Enter');
   await page.getByRole('heading', { name: 'ফোন ফেরত দেব কীভাবে?' }).waitFor();

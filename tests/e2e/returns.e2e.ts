@@ -49,7 +49,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await row.getByText(/^You can request a return until/).waitFor();
   await row.getByRole('button', { name: 'Request a return' }).click();
   await form.getByRole('button', { name: 'Send request' }).click();
-  await form.getByText('Please say why you want to give the phone back').waitFor();
+  await form.getByText('Please say why you want to return the phone').waitFor();
   await form.getByLabel('What is wrong with it?').fill('The battery is at 61 %.');
   await form.locator('[name=photos]').setInputFiles([photoFile, photoFile]);
   await form.getByRole('button', { name: 'Remove photo 2' }).click();
@@ -65,7 +65,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   // The two have settled it, then it turns out that they have not.
   await receipt.getByRole('button', { name: 'Keep the phone' }).click();
   const keep = buyer.page.getByRole('alertdialog', { name: 'Keep the phone after all?' });
-  await keep.getByText('until then you can ask again').waitFor();
+  await keep.getByText('until then you can request a return again').waitFor();
   await keep.getByRole('button', { name: 'Keep the phone' }).click();
   await receipt.getByText(/Request a return until/).waitFor();
   expect(await receipt.getByText('You requested a return').count()).toBe(0);

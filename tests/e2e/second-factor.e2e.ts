@@ -64,7 +64,7 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
   const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   await setup.getByRole('img', { name: /QR code/ }).waitFor();
   const secret = await setup.locator('code').innerText();
-  const field = setup.getByLabel('Code of your app');
+  const field = setup.getByLabel('Code from your app');
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await field.getAttribute('inputmode')).toBe('numeric');
   await field.fill('12');
@@ -88,7 +88,7 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
     codes.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('phonehub-recovery-codes.txt');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByText('10 left').waitFor();
   await logOut(page);
 
@@ -98,10 +98,10 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
   // A reload does not lose the pending step.
   await page.reload();
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
-  await page.getByLabel('Code of your app').fill('000000');
+  await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('That didn’t work.').first().waitFor();
-  await page.getByLabel('Code of your app').fill(appCode(secret, 1));
+  await page.getByLabel('Code from your app').fill(appCode(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await signedIn(page);
   await logOut(page);
@@ -134,7 +134,7 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
   await dialog.getByLabel('Name of the passkey').fill('Kitchen laptop');
   await dialog.getByRole('button', { name: 'Make the passkey' }).click();
   const codes = page.getByRole('alertdialog', { name: 'Keep these recovery codes' });
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByText('Kitchen laptop').waitFor();
 
   // The same device again has a message of its own.

@@ -118,6 +118,8 @@ test('the register form says what is wrong in the words of the specification', a
   await page.locator('[name=name]').fill('Zara Ahmed');
   await page.locator('[name=email]').focus();
   await expect.poll(drawn).not.toBe(before);
+  // Drawn letters are no photo to crop.
+  expect(await page.getByRole('button', { name: 'Crop the photo' }).count()).toBe(0);
 });
 
 test('a seller adds a webhook, sees its secret once, tries it, mends it and sends again', async () => {
@@ -137,7 +139,7 @@ test('a seller adds a webhook, sees its secret once, tries it, mends it and send
   const dialog = page.getByRole('alertdialog', { name: 'The secret of this webhook' });
   const secret = await dialog.locator('code').innerText();
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
-  await dialog.getByRole('button', { name: 'I have kept it' }).press('Enter');
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).press('Enter');
   await page.waitForURL(/\/dashboard\/webhooks\/[\da-f-]{36}$/);
   await page.getByRole('button', { name: 'Send a test' }).press('Enter');
   await page.getByText('Answered 500').waitFor();

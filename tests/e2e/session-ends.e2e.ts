@@ -58,13 +58,13 @@ test('a second factor that is set up elsewhere is asked for here at the next cal
   await here.page.getByRole('button', { name: 'Set up the app' }).click();
   const setup = here.page.getByRole('dialog', { name: 'Set up your authenticator app' });
   const secret = await setup.locator('code').innerText();
-  await setup.getByLabel('Code of your app').fill(appCode(secret));
+  await setup.getByLabel('Code from your app').fill(appCode(secret));
   await setup.getByRole('button', { name: 'Turn it on' }).click();
-  await here.page.getByRole('button', { name: 'I have kept them' }).click();
+  await here.page.getByRole('button', { name: 'I’ve saved them' }).click();
 
   await there.page.getByRole('link', { name: 'My Booking', exact: true }).click();
   await there.page.getByRole('heading', { name: 'One more step' }).waitFor();
-  await there.page.getByLabel('Code of your app').fill(appCode(secret, 1));
+  await there.page.getByLabel('Code from your app').fill(appCode(secret, 1));
   await there.page.getByRole('button', { name: 'Confirm' }).click();
   await there.page.waitForURL('**/dashboard/my-bookings');
   await there.page.getByText('You have not booked a phone yet').waitFor();

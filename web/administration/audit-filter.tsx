@@ -7,6 +7,8 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 const wide = 'col-span-2 sm:col-span-1';
+/** What the log calls commands at the server. */
+const command = 'command';
 const fields = ['by', 'target', 'action', 'from', 'to'] as const;
 
 /** Filters the log; the filters are in the address. */
@@ -16,7 +18,12 @@ export function AuditFilter() {
   const chosen = fields.some((field) => search.get(field));
   const submit = (form: HTMLFormElement) => {
     const values = new FormData(form);
-    const pairs = fields.map((field) => [field, String(values.get(field) ?? '').trim()] as const);
+    const pairs = fields.map((field) => {
+      const typed = String(values.get(field) ?? '').trim();
+      // The word of the page's language for what has no account.
+      const isCommand = field === 'by' && typed === t('byCommand');
+      return [field, isCommand ? command : typed] as const;
+    });
     setSearch(
       new URLSearchParams(pairs.filter(([, value]) => value !== '').map((pair) => [...pair])),
     );
@@ -41,7 +48,7 @@ export function AuditFilter() {
         autoComplete="off"
         spellCheck={false}
         placeholder={t('byHint')}
-        defaultValue={search.get('by') ?? ''}
+        defaultValue={search.get('by') === command ? t('byCommand') : (search.get('by') ?? '')}
       />
       <TextField
         label={t('target')}

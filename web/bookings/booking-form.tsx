@@ -114,6 +114,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
           )}
           <DateField
             label={t('bookingDate')}
+            hint={form.watch('delivery') === 'courier' ? handover('sendDayHint') : undefined}
             min={isoDay(0)}
             max={isoDay(365)}
             {...field('bookingDate')}

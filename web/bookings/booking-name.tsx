@@ -28,10 +28,15 @@ export function BookingName({ booking, isAgain, onCancel, onGiveBack, onNewPrice
     .replaceAll(' ', '\u00a0');
   const { status, delivery, handover, bookingDate } = booking;
   const isAhead =
-    (status === 'unpaid' || status === 'paid') &&
-    delivery !== 'courier' &&
-    !handover?.handedOverAt &&
-    !isDayOver(bookingDate);
+    (status === 'unpaid' || status === 'paid') && (handover?.status ?? 'waiting') === 'waiting';
+  const agreed =
+    delivery === 'courier'
+      ? isAhead
+        ? t('parcel', { date })
+        : place(booking)
+      : isAhead && !isDayOver(bookingDate)
+        ? t('meeting', { place: place(booking), date })
+        : `${place(booking)}, ${date}`;
   return (
     <div className="min-w-0">
       <p className="font-semibold break-words">
@@ -52,9 +57,7 @@ export function BookingName({ booking, isAgain, onCancel, onGiveBack, onNewPrice
           {booking.sellerPhone}
         </a>
       </p>
-      <p className="text-small break-words text-soft">
-        {isAhead ? t('meeting', { place: place(booking), date }) : `${place(booking)}, ${date}`}
-      </p>
+      <p className="text-small break-words text-soft">{agreed}</p>
       {isAgain && <p className="text-small text-soft">{t('again')}</p>}
       <NewPriceOffer booking={booking} onTaken={onNewPrice} />
       <ChangedFacts booking={booking} />

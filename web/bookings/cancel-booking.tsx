@@ -33,7 +33,7 @@ export function CancelBooking({ booking, onClose, onCancel }: Props) {
       onClose={onClose}
     >
       {booking &&
-        t('text', {
+        t(booking.delivery === 'courier' ? 'textCourier' : 'text', {
           seller: booking.sellerName,
           product: booking.productName,
           place: place(booking),

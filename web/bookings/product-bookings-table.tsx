@@ -27,6 +27,8 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
   const place = usePlace();
   const takesPayments = useTakesPayments();
   const { day } = useTimes();
+  const agreedDay = ({ bookingDate }: Booking) =>
+    format.dateTime(new Date(bookingDate), { dateStyle: 'medium' });
   const columns: Column<Booking>[] = [
     {
       key: 'buyer',
@@ -70,7 +72,9 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
         <div className="min-w-0">
           <p className="break-words">{place(booking)}</p>
           <p className="text-small text-soft">
-            {format.dateTime(new Date(booking.bookingDate), { dateStyle: 'medium' })}
+            {booking.delivery === 'courier'
+              ? t('sendBy', { date: agreedDay(booking) })
+              : agreedDay(booking)}
           </p>
         </div>
       ),

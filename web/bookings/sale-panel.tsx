@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { bookingActions } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
-import { usePlace } from '#web/handovers/use-place.ts';
+import { useAgreed } from '#web/handovers/use-place.ts';
 import { SellerHandover } from '#web/handovers/seller-handover.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
@@ -26,20 +26,12 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
   const questions = useTranslations('questions');
   const reviews = useTranslations('reviewLink');
   const id = useId();
-  const format = useFormatter();
-  const place = usePlace();
+  const agreed = useAgreed();
   const price = usePriceText();
   const { full } = useTimes();
   const { buyerName: name, buyerPhone } = booking;
   const isSent = booking.delivery === 'courier';
   const isToHandOver = booking.handover?.status === 'waiting';
-  const facts = [
-    { name: t(isSent ? 'delivery' : 'meeting'), value: place(booking) },
-    {
-      name: t('day'),
-      value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),
-    },
-  ];
   return (
     <section aria-labelledby={id} className="panel mb-6 flex flex-col gap-4 p-5 sm:p-6">
       <div>
@@ -54,7 +46,7 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
         </p>
       </div>
       <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-3">
-        {facts.map((fact) => (
+        {agreed(booking).map((fact) => (
           <div key={fact.name} className="min-w-0">
             <dt className="caps">{fact.name}</dt>
             <dd className="font-semibold break-words">{fact.value}</dd>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 
 /** Where the two meet, or that a courier brings the phone. */
@@ -6,4 +6,21 @@ export function usePlace(): (booking: Pick<Booking, 'delivery' | 'meetLocation'>
   const t = useTranslations('sale');
   return ({ delivery, meetLocation }) =>
     delivery === 'courier' ? t('courierPlace') : meetLocation;
+}
+
+/** What was agreed, with its names: place and day of a meeting, or until when a courier gets the phone. */
+export function useAgreed(): (
+  booking: Pick<Booking, 'delivery' | 'meetLocation' | 'bookingDate'>,
+) => { name: string; value: string }[] {
+  const t = useTranslations('sale');
+  const place = usePlace();
+  const format = useFormatter();
+  return (booking) => {
+    const isSent = booking.delivery === 'courier';
+    const day = format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' });
+    return [
+      { name: t(isSent ? 'delivery' : 'meetingPlace'), value: place(booking) },
+      { name: t(isSent ? 'sendDay' : 'meetingDay'), value: day },
+    ];
+  };
 }

@@ -1,22 +1,14 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { usePlace } from '#web/handovers/use-place.ts';
+import { useAgreed } from '#web/handovers/use-place.ts';
 
 /** The booked phone beside the payment: photo, seller, place. A receipt contains them itself. */
 export function BookedPhone({ booking, photo }: { booking: Booking; photo: ReactNode }) {
   const t = useTranslations('payment');
-  const format = useFormatter();
-  const place = usePlace();
+  const agreed = useAgreed();
   const unpaid = booking.status === 'unpaid';
-  const facts = [
-    { name: t('seller'), value: booking.sellerName },
-    { name: t('place'), value: place(booking) },
-    {
-      name: t('date'),
-      value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),
-    },
-  ];
+  const facts = [{ name: t('seller'), value: booking.sellerName }, ...agreed(booking)];
   return (
     <div
       className={`panel overflow-hidden print:hidden ${unpaid ? 'max-xl:order-first max-xl:flex' : 'max-xl:hidden'}`}

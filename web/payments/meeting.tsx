@@ -1,6 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { usePlace } from '#web/handovers/use-place.ts';
+import { useAgreed } from '#web/handovers/use-place.ts';
 import { isDayOver } from '#web/platform/i18n/server-time.ts';
 
 /**
@@ -12,16 +12,9 @@ export function Meeting({ booking }: { booking: Booking }) {
   const isSent = booking.delivery === 'courier';
   const haveMet = Boolean(booking.handover?.handedOverAt) || isDayOver(booking.bookingDate);
   const heading = t(isSent ? 'sentHeading' : haveMet ? 'metHeading' : 'meetHeading');
-  const format = useFormatter();
-  const place = usePlace();
-  const facts = [
-    // The heading says it of a parcel.
-    ...(isSent ? [] : [{ name: t('place'), value: place(booking) }]),
-    {
-      name: t('date'),
-      value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),
-    },
-  ];
+  const agreed = useAgreed();
+  // The heading says it of a parcel.
+  const facts = agreed(booking).slice(isSent ? 1 : 0);
   return (
     <section aria-label={heading}>
       <h2 className="mb-2 text-lead">{heading}</h2>

@@ -45,7 +45,7 @@ test('within the week a receipt offers to request a return and names the meeting
 
 test('after the week a receipt speaks in the past tense and has no dead button', () => {
   const html = receiptAt('2026-10-22T10:00:00Z');
-  expect(html).toContain('You could ask for your money back until');
+  expect(html).toContain('You could request a return until');
   expect(html).not.toContain('Request a return until');
   expect(html).not.toContain('Meet your seller');
   expect(html).toContain('Where your meeting was');

@@ -41,7 +41,7 @@ export function EvidenceSheet({ evidence }: { evidence: Evidence }) {
         {evidence.transactionId && <Line name={t('transaction')}>{evidence.transactionId}</Line>}
       </Part>
       <Part title={t('handover')}>
-        <Line name={t('agreed')}>
+        <Line name={t(handover.method === 'meeting' ? 'agreed' : 'sendDay')}>
           {format.dateTime(new Date(evidence.bookingDate), { dateStyle: 'long' })}
           {handover.method === 'meeting' && `, ${evidence.meetLocation}`}
         </Line>

@@ -28,7 +28,7 @@ export async function linkGoogle(db: Database, person: Person, google: GoogleAcc
       if (known) throw new Refusal('credential-already-in-use');
       if (await hasGoogleAccount(trx, person.id)) {
         throw new Refusal('credential-already-in-use', {
-          message: 'Another Google account is linked already. Take that one off first.',
+          message: 'Another Google account is linked already. Unlink that one first.',
         });
       }
       await insertGoogleAccount(trx, person.id, google.subject);

@@ -86,7 +86,7 @@ test.each<[StockColumn, string, string]>([
   ['sealingPrice', '-50', 'A price is between $0.50 and $999,999.99, with at most two decimals'],
   ['yearsOfUse', '-3', 'Years of use are between 0 and 30, with at most one decimal'],
   ['sealingPrice', '', 'please enter your Sealing Price'],
-  ['buyingYear', '2027', 'The year lies in the future'],
+  ['buyingYear', '2027', 'This year is in the future'],
   ['buyingYear', '2019', 'This model came out in 2022'],
   ['yearsOfUse', '9', 'A phone from 2022 can’t have been used for 9 years'],
   ['imei', '3.56E+14', 'An IMEI has 15 digits. Dial *#06# on the phone to see it'],

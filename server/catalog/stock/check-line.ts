@@ -102,7 +102,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
   if (body.success) {
     const found = modelErrors(body.data, model, check.thisYear);
     if (body.data.buyingYear > check.thisYear) {
-      found.push({ field: 'buyingYear', message: 'The year lies in the future' });
+      found.push({ field: 'buyingYear', message: 'This year is in the future' });
     }
     for (const { field, message } of found) add(field as StockColumn, message);
   } else {

@@ -30,7 +30,7 @@ export const banglaCompareTexts: Mirror<typeof compareTexts> = {
     differs: 'অমিল',
     sold: 'বিক্রি হয়ে গেছে',
     gone: 'আর বিক্রির জন্য নেই',
-    goneLink: 'কাছাকাছি ফোন দেখুন',
+    goneLink: 'একই রকম ফোন দেখুন',
     beingPaid: 'এই মুহূর্তে কেউ এর দাম দিচ্ছেন',
     next: 'এরপর',
     add: 'আরেকটি ফোন যোগ করুন',

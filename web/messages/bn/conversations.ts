@@ -71,7 +71,7 @@ export const banglaConversationTexts: Mirror<typeof conversationTexts> = {
     blocked: 'আপনাদের একজন অন্যজনকে ব্লক করেছেন, তাই এখানে বার্তা যায় না।',
     closed: 'অভিযোগের পর একজন অ্যাডমিন কথোপকথনটি বন্ধ করেছেন।',
     left: 'ইনি PhoneHub ছেড়ে গেছেন।',
-    readOnly: 'আপনি অ্যাডমিন হিসেবে পড়ছেন। অডিট লগে এটি লেখা থাকল।',
+    readOnly: 'আপনি অ্যাডমিন হিসেবে পড়ছেন। কাজের খাতায় এটি লেখা থাকল।',
     more: 'অভিযোগ বা ব্লক',
     block: '{name}-কে ব্লক করুন',
     unblock: '{name}-কে আনব্লক করুন',

@@ -44,7 +44,7 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
   },
   theme: {
     label: 'রং',
-    device: 'ফোনের মতো',
+    device: 'অটো',
     light: 'হালকা',
     dark: 'গাঢ়',
   },

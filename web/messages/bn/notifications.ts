@@ -9,11 +9,11 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
   notifications: {
     title: 'বিজ্ঞপ্তি',
     arrived: 'নতুন বিজ্ঞপ্তি: {text}',
-    readAll: 'সব পড়া হয়েছে',
+    readAll: 'সব পড়া বলে চিহ্নিত করুন',
     readingAll: 'চিহ্নিত হচ্ছে…',
-    allRead: 'সবগুলো পড়া হিসেবে চিহ্নিত হলো',
-    markRead: 'পড়া হয়েছে',
-    markReadOf: 'পড়া হয়েছে: {text}',
+    allRead: 'সব পড়া বলে চিহ্নিত হলো',
+    markRead: 'পড়া বলে চিহ্নিত করুন',
+    markReadOf: 'পড়া বলে চিহ্নিত করুন: {text}',
     unread: 'না-পড়া',
     today: 'আজ',
     yesterday: 'গতকাল',
@@ -25,18 +25,19 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
   told: {
     'booking-made': '{productName} বুক করা হয়েছে।',
     'booking-cancelled': 'আপনার {productName}-এর একটি বুকিং বাতিল হয়েছে। ফোনটি বিক্রির তালিকায় থাকছে।',
-    'booking-lapsed': 'আপনার {productName}-এর একটি বুকিংয়ের দাম সময়মতো দেওয়া হয়নি, তাই সেটি শেষ।',
+    'booking-lapsed': 'আপনার {productName}-এর একটি বুকিংয়ের দাম সময়মতো দেওয়া হয়নি, মেয়াদ শেষ।',
     'phone-sold':
       '{productName} বিক্রি হয়েছে। {why, select, courier {কুরিয়ারে পাঠিয়ে দিন।} other {ঠিক করা জায়গায় ফোনটি নিয়ে যান।}}',
-    'return-asked': 'আপনার {productName}-এর ক্রেতা ফোনটি ফেরত দিতে চান।',
+    'return-asked': 'আপনার {productName}-এর ক্রেতা ফেরতের অনুরোধ করেছেন।',
     'payment-disputed': 'আপনার {productName}-এর ক্রেতা ব্যাংকের কাছে টাকা ফেরত চেয়েছেন। ব্যাংক খতিয়ে দেখছে।',
     'return-withdrawn': 'ক্রেতা {productName} রেখে দিচ্ছেন, ফেরতের অনুরোধ তুলে নিয়েছেন।',
-    'return-over': 'আপনার {productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।',
-    'payout-paid': 'আপনার {price} পাঠানো হয়েছে।',
+    'return-over': 'আপনার {productName} ফেরতের অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।',
+    'payout-paid': 'আপনাকে {price} পাঠানো হয়েছে।',
     'payout-failed': '{price} পাঠানো যায়নি। টাকাটা আপনারই আছে; কোন অ্যাকাউন্টে টাকা নেবেন, একবার দেখে নিন।',
     'phone-returned': '{productName} আপনার কাছে ফিরে এসেছে। আবার তালিকায় না দেওয়া পর্যন্ত কেউ দেখবে না।',
     'phone-handed-over': '{productName} হস্তান্তর হয়েছে। গ্যারান্টির সপ্তাহ শেষ হলে টাকা আপনার।',
-    'handover-expected': '{productName} কি হাতবদল হয়েছে? ক্রেতার কোড দিন, অথবা জানান যে ফোনটি দিয়েছেন।',
+    'handover-expected':
+      '{why, select, courier {{productName} কি পাঠিয়েছেন? ট্র্যাকিং নম্বর লিখুন, নইলে টাকা ক্রেতার কাছে ফেরত যাবে।} other {{productName} কি হস্তান্তর হয়েছে? ক্রেতার কোড লিখুন, অথবা জানান যে ফোনটি দিয়েছেন।}}',
     'call-off-asked': 'আপনার {productName}-এর ক্রেতা কেনাটা বাতিল করতে চান। আপত্তি থাকলে ৭২ ঘণ্টার মধ্যে জানান।',
     'sale-frozen':
       'আপনার {productName}-এর বিক্রিটি একজন অ্যাডমিন দেখছেন। সিদ্ধান্ত পর্যন্ত টাকা যেখানে আছে সেখানেই থাকবে।',
@@ -50,7 +51,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'return-accepted':
       '{productName} ফেরত নেওয়া হবে: বিক্রেতাকে ফোনটি দিয়ে তাঁর কোড লিখুন, তারপর টাকা ফেরত যাবে।',
     'case-opened':
-      'আপনার {productName} কেনাটি একজন অ্যাডমিন দেখছেন। সিদ্ধান্ত পর্যন্ত টাকা যেখানে আছে সেখানেই থাকবে।',
+      'আপনার {productName} কেনাটা একজন অ্যাডমিন দেখছেন। সিদ্ধান্ত পর্যন্ত টাকা যেখানে আছে সেখানেই থাকবে।',
     'case-decided': 'আপনার {productName} নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন।',
     'case-waiting': '{productName}-এর একটি বিক্রি আপনার সিদ্ধান্তের অপেক্ষায়।',
     'offer-made': 'আপনার {productName}-এর জন্য একজন {price} দিতে চান। ৪৮ ঘণ্টার মধ্যে জানান।',
@@ -62,7 +63,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'offer-declined': 'বিক্রেতা {price} দামে {productName} দিতে রাজি নন।',
     'offer-countered': '{productName}-এর বিক্রেতা {price} হলে দেবেন। ৪৮ ঘণ্টার মধ্যে জানান।',
     'offer-expired':
-      '{why, select, unbooked {{price} দামে {productName} বুক করার ২৪ ঘণ্টা শেষ।} counter {{productName}-এর জন্য {price} দামটির উত্তর ৪৮ ঘণ্টায় দেননি, তাই সেটি আর নেই।} other {{productName}-এর জন্য আপনার {price} প্রস্তাবে বিক্রেতা ৪৮ ঘণ্টায় কিছু জানাননি।}} চাইলে নতুন প্রস্তাব দিতে পারেন।',
+      '{why, select, unbooked {{price} দামে {productName} বুক করার ২৪ ঘণ্টা শেষ।} counter {{productName}-এর জন্য বিক্রেতার {price} দামের উত্তর ৪৮ ঘণ্টায় দেননি, তাই এর মেয়াদ শেষ।} other {{productName}-এর জন্য আপনার {price} প্রস্তাবে বিক্রেতা ৪৮ ঘণ্টায় কিছু জানাননি, তাই এর মেয়াদ শেষ।}} চাইলে নতুন প্রস্তাব দিতে পারেন।',
     'offer-ended':
       'যে {productName}-এর জন্য দাম বলেছিলেন, সেটি {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {শপ থেকে তুলে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
     'offer-undercut':
@@ -72,7 +73,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'promotion-ended':
       'আপনার {productName}-এর বিজ্ঞাপন শেষ, দাম আগের মতোই আছে। এখন থেকে বিজ্ঞাপন দিলে দাম দশ ভাগের এক ভাগ কমবে। চাইলে আবার বিজ্ঞাপন দিন।',
     verified: 'আপনি এখন যাচাই করা বিক্রেতা। এখন থেকে আপনার ফোনে টিক চিহ্ন থাকবে।',
-    unverified: 'আপনার যাচাই তুলে নেওয়া হয়েছে। টিক চিহ্ন ছাড়াই আপনার ফোন বিক্রির তালিকায় থাকছে।',
+    unverified: 'আপনি আর যাচাই করা বিক্রেতা নন। টিক চিহ্ন ছাড়াই আপনার ফোন বিক্রির তালিকায় থাকছে।',
     'booking-gone':
       'আপনার বুক করা {productName} {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {সরিয়ে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
     'label-changed':
@@ -80,13 +81,14 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'booking-cheaper':
       'আপনার বুক করা {productName}-এর দাম এখন {price}। আপনার বুকিংয়ের দাম {booked}-ই থাকছে; কম দামটি নিতে ‘আমার বুকিং’ দেখুন।',
     'booking-expiring':
-      '{productName}-এর বুকিং {day} শেষ হবে। {why, select, unpayable {এই শপে এখনো কার্ডে দাম দেওয়া যায় না।} other {ফোনটি রাখতে দাম দিয়ে দিন।}}',
-    'booking-expired': '{productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।',
+      'দাম না দিলে {productName}-এর বুকিংয়ের মেয়াদ {day} শেষ। {why, select, unpayable {এই শপে এখনো কার্ডে দাম দেওয়া যায় না।} other {ফোনটি চাইলে দাম দিয়ে দিন।}}',
+    'booking-expired':
+      '{productName}-এর দাম সময়মতো দেওয়া হয়নি, বুকিংয়ের মেয়াদ শেষ। আপনাকে কিছু দিতে হবে না।',
     'payment-received':
       '{productName}-এর জন্য {price} দিয়েছেন। {why, select, courier {বিক্রেতা ফোনটি পাঠাবেন।} meet {{day} {seller}-এর সাথে দেখা করে ফোনটি নিন।} other {বিক্রেতার সাথে দেখা করে ফোনটি নিন।}}',
     'payment-refunded': '{productName}-এর {price} আপনার কার্ডে ফেরত যাচ্ছে।',
     'return-declined': 'বিক্রেতা {productName} ফেরত নিচ্ছেন না। একজন অ্যাডমিন দেখে সিদ্ধান্ত দেবেন।',
-    'return-rejected': '{productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। কেনাবেচা বহাল থাকছে।',
+    'return-rejected': 'আপনার {productName} ফেরতের অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। কেনাবেচা বহাল থাকছে।',
     'wish-cheaper': 'আপনার পছন্দের {productName}-এর দাম এখন {price}, আগে ছিল {was}।',
     'wish-cheaper-booked':
       'আপনার পছন্দের {productName}-এর দাম এখন {price}। আপনার বুকিংয়ের দাম {booked}-ই থাকছে; কম দামটি নিতে ‘আমার বুকিং’ দেখুন।',
@@ -94,7 +96,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'wish-back': 'আপনার পছন্দের {productName} আবার বিক্রির তালিকায়: {price}।',
     'search-hit': '“{search}”-এর জন্য নতুন: {productName}, {price}।',
     'search-hits': '“{search}” খুঁজে পেয়েছে {count, plural, one {একটি নতুন ফোন} other {#টি নতুন ফোন}}।',
-    'seller-listed': 'আপনি যাঁকে অনুসরণ করেন, {seller} একটি {productName} তুলেছেন: {price}।',
+    'seller-listed': '{seller}, যাঁকে আপনি অনুসরণ করেন, একটি {productName} তালিকায় দিয়েছেন: {price}।',
     'review-invited': '{productName} নিয়ে লেনদেন কেমন হলো? {day} পর্যন্ত রিভিউ লিখতে পারবেন।',
     'review-published': '{productName} নিয়ে আপনার লেনদেনের একটি রিভিউ এসেছে।',
     'review-replied': '{productName} নিয়ে আপনার রিভিউর একটি উত্তর এসেছে।',
@@ -140,7 +142,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     always: 'সবসময়',
     saved: 'সেভ হলো',
     bookings: 'বুকিং',
-    bookingsText: 'হলো, বাতিল হলো, শেষ হতে চলেছে বা শেষ।',
+    bookingsText: 'হলো, বাতিল হলো, মেয়াদ শেষ হতে চলেছে বা শেষ।',
     messages: 'বার্তা',
     messagesText: 'যে প্রশ্ন ও উত্তর দশ মিনিটেও পড়েননি।',
     offers: 'দামের প্রস্তাব',
@@ -154,7 +156,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     searches: 'সেভ করা খোঁজ',
     searchesText: 'সেভ করা খোঁজের সাথে মেলে এমন নতুন ফোন।',
     follows: 'যাঁদের অনুসরণ করেন',
-    followsText: 'অনুসরণ করা বিক্রেতা নতুন ফোন তুলেছেন।',
+    followsText: 'অনুসরণ করা বিক্রেতা নতুন ফোন তালিকায় দিয়েছেন।',
     shop: 'শপে আপনার ফোন',
     shopText: 'আপনাকে যাচাই করা হলো, বা অ্যাডমিন কোনো ফোন সরিয়ে দিলেন।',
     reports: 'অভিযোগ',

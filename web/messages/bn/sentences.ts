@@ -22,7 +22,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'This is not something we tell about': 'এ বিষয়ে আমরা কিছু জানাই না',
   'inApp is true or false': 'এখানে দেখাবেন কি না, বেছে নিন',
   [`A brand is ${listed(ids, 'or')}`]: `ব্র্যান্ড ${listed(ids.map(inBanglaDigits), 'বা')}`,
-  'You follow 500 sellers. Leave one to follow another.':
+  'You follow 500 sellers. Stop following one to follow another.':
     'আপনি ৫০০ জন বিক্রেতাকে অনুসরণ করেন। আরেকজনকে অনুসরণ করতে একজনকে বাদ দিন।',
   // Webhooks.
   'Please give an address that begins with https://': 'https:// দিয়ে শুরু হওয়া একটি ঠিকানা দিন',
@@ -52,7 +52,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please write your reply': 'আপনার উত্তর লিখুন',
   'Please say why it is hidden': 'কেন আড়াল করছেন, লিখুন',
   'You can review each other once the phone has been handed over.':
-    'ফোন হাতবদল হলে তবেই একে অপরের রিভিউ লিখতে পারবেন।',
+    'ফোন হস্তান্তর হলে তবেই একে অপরের রিভিউ লিখতে পারবেন।',
   'You have written your review of this sale.': 'এই কেনাবেচার রিভিউ আপনি আগেই লিখেছেন।',
   'The 30 days in which the two of you could write a review are over.':
     'রিভিউ লেখার ৩০ দিন শেষ হয়ে গেছে।',
@@ -69,12 +69,11 @@ export const sentences: Readonly<Record<string, string>> = {
     'অভিযোগ খারিজ, ফোন সরানো, কথোপকথন বন্ধ বা রিভিউ আড়াল: একটি বেছে নিন',
   // Payouts.
   'Please choose how you want to be paid': 'টাকা কীভাবে নিতে চান, বেছে নিন',
-  'Please enter the name of the account’s owner': 'অ্যাকাউন্টটি কার নামে, লিখুন',
+  'Please enter the name of the account holder': 'অ্যাকাউন্টটি কার নামে, লিখুন',
   'Please enter the number of the account': 'অ্যাকাউন্ট নম্বর লিখুন',
   'Please enter a mobile number of 11 digits that begins with 013 to 019':
     '১১ সংখ্যার একটি মোবাইল নম্বর লিখুন, যা ০১৩ থেকে ০১৯-এর কোনোটি দিয়ে শুরু',
-  'There is a mistake in this IBAN. Please compare it once more':
-    'এই IBAN-এ কোথাও ভুল আছে। আরেকবার মিলিয়ে দেখুন',
+  'There is a mistake in this IBAN. Please check it': 'এই IBAN-এ কোথাও ভুল আছে। আরেকবার মিলিয়ে দেখুন',
   'Please enter an account number of 6 to 34 letters and digits':
     '৬ থেকে ৩৪টি অক্ষর বা সংখ্যার অ্যাকাউন্ট নম্বর লিখুন',
   'Please enter the reference of the transfer': 'টাকা পাঠানোর রেফারেন্স লিখুন',
@@ -86,7 +85,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Password should be 8 characters': 'পাসওয়ার্ড অন্তত ৮ অক্ষরের হতে হবে',
   'Please provide one uppercase': 'অন্তত একটি বর্ণ দিন',
   'Please provide one special character': 'অন্তত একটি বিশেষ চিহ্ন দিন',
-  'This password is one of the first that others guess. Please choose another':
+  'This password is easy to guess. Please choose another':
     'এই পাসওয়ার্ড সহজেই আন্দাজ করা যায়। অন্য একটি বেছে নিন',
   'Please choose a password without your name, your email or PhoneHub in it':
     'পাসওয়ার্ডে আপনার নাম, ইমেইল বা PhoneHub শব্দটি রাখবেন না',
@@ -98,7 +97,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please enter a phone number of 6 to 12 digits': '৬ থেকে ১২ সংখ্যার একটি ফোন নম্বর লিখুন',
   'Please enter where you want to meet': 'কোথায় দেখা করতে চান, লিখুন',
   'Please choose a date from today to a year ahead': 'আজ থেকে এক বছরের মধ্যে একটি তারিখ বেছে নিন',
-  'Please say why you want to give the phone back': 'ফোনটি কেন ফেরত দিতে চান, লিখুন',
+  'Please say why you want to return the phone': 'ফোনটি কেন ফেরত দিতে চান, লিখুন',
   'Please enter the six digits of the code': 'কোডের ছয়টি সংখ্যা লিখুন',
   'Please say which courier has the phone': 'ফোনটি কোন কুরিয়ারে দিয়েছেন, লিখুন',
   'Please enter the tracking number': 'ট্র্যাকিং নম্বর লিখুন',
@@ -126,12 +125,12 @@ export const sentences: Readonly<Record<string, string>> = {
   'Years of use are between 0 and 30, with at most one decimal':
     'ব্যবহারের সময় ০ থেকে ৩০ বছর, দশমিকের পরে সর্বোচ্চ এক ঘর',
   'Years of use are 1, 2, 3 or 5': 'ব্যবহারের সময় ১, ২, ৩ বা ৫ বছর',
-  'The year you bought it lies between 2000 and today': 'কেনার সাল ২০০০ থেকে আজকের মধ্যে',
+  'Please enter a year from 2000 to today': '২০০০ থেকে এ বছরের মধ্যে একটি সাল লিখুন',
   'The category name does not belong to the category id': 'ক্যাটাগরির নাম আর আইডি একে অপরের সাথে মেলে না',
   'Your answers give a lower grade. A phone may carry that grade or a worse one':
     'আপনার উত্তরে মান এর চেয়ে কম আসে। সেই মান বা তার চেয়ে কম বেছে নিন',
-  'The date lies in the future': 'তারিখটি এখনো আসেনি',
-  'The year lies in the future': 'সালটি এখনো আসেনি',
+  'This date is in the future': 'তারিখটি এখনো আসেনি',
+  'This year is in the future': 'সালটি এখনো আসেনি',
   'We don’t know this model. Please type its name': 'এই মডেলটি আমাদের অচেনা। নামটি লিখে দিন',
   'This model is of another brand': 'এই মডেলটি অন্য ব্র্যান্ডের',
   'A phone from # can’t have been used for # years': '# সালের ফোন # বছর ব্যবহার হতে পারে না',
@@ -144,7 +143,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please choose from the list': 'তালিকা থেকে বেছে নিন',
   'Please choose unlocked or locked': 'সব সিম চলে নাকি একটি, বেছে নিন',
   'Please name the operator it is locked to': 'কোন অপারেটর চলে, লিখুন',
-  'Battery health is a whole number from 1 to 100': 'ব্যাটারির স্বাস্থ্য ১ থেকে ১০০-এর মধ্যে একটি পূর্ণ সংখ্যা',
+  'Battery health is a whole number from 1 to 100': 'ব্যাটারি হেলথ ১ থেকে ১০০-এর মধ্যে একটি পূর্ণ সংখ্যা',
   'An IMEI has 15 digits. Dial *#06# on the phone to see it':
     'IMEI হয় ১৫ সংখ্যার। ফোনে *#06# ডায়াল করলে দেখা যাবে',
   'One digit of this IMEI is wrong. Dial *#06# on the phone and compare':
@@ -177,14 +176,14 @@ export const sentences: Readonly<Record<string, string>> = {
     'আপনার তিনটি প্রস্তাব উত্তরের অপেক্ষায়। নতুন করে বলতে চাইলে একটি তুলে নিন।',
   'One of you has blocked the other, so no offers are made here.':
     'আপনাদের একজন অন্যজনকে ব্লক করেছেন, তাই এখানে দাম বলা যাবে না।',
-  'A counter price lies above the offer and below the price of the phone.':
+  'Your price must be above the offer and below the price of the phone.':
     'আপনার দামটি প্রস্তাবের চেয়ে বেশি আর ফোনের দামের চেয়ে কম হতে হবে।',
-  'It is the other one’s turn to answer.': 'এখন অপরজনের উত্তর দেওয়ার পালা।',
+  'It is the other side’s turn to answer.': 'এখন অপরজনের উত্তর দেওয়ার পালা।',
   'This offer has been accepted already.': 'এই প্রস্তাবে আগেই রাজি হওয়া হয়েছে।',
   'This offer has been declined.': 'এই প্রস্তাবে না বলা হয়েছে।',
   'The buyer has withdrawn this offer.': 'ক্রেতা এই প্রস্তাব তুলে নিয়েছেন।',
-  'The time of this offer is over.': 'এই প্রস্তাবের সময় শেষ।',
-  'This offer has ended, because the phone left the shop or its buyer did.':
+  'This offer has expired.': 'এই প্রস্তাবের মেয়াদ শেষ।',
+  'This offer has ended: the phone or the buyer is no longer on PhoneHub.':
     'ফোনটি বা ক্রেতা শপে আর নেই, তাই এই প্রস্তাব শেষ।',
   'Please enter what you would pay': 'কত দিতে চান, লিখুন',
   'Please enter the price you would take': 'কত হলে দেবেন, লিখুন',
@@ -194,11 +193,11 @@ export const sentences: Readonly<Record<string, string>> = {
   'This person has left PhoneHub.': 'ইনি PhoneHub ছেড়ে গেছেন।',
   'You have reported this conversation already. An admin will look at it.':
     'আপনি এই কথোপকথন নিয়ে আগেই অভিযোগ করেছেন। একজন অ্যাডমিন দেখবেন।',
-  'Only a buyer’s question and your own later answer, without links, contact data or warnings, can stand on the phone’s page.':
+  'Only a buyer’s question and your own later answer can be shown on the phone’s page, without links, contact data or warnings.':
     'ফোনের পাতায় থাকতে পারে শুধু ক্রেতার প্রশ্ন আর আপনার পরের উত্তর, যেখানে লিংক, যোগাযোগের তথ্য বা সতর্কতা নেই।',
-  'This question stands on the phone’s page already.': 'প্রশ্নটি ফোনের পাতায় আগে থেকেই আছে।',
-  'This question was taken off the phone’s page and stays off it.':
-    'প্রশ্নটি ফোনের পাতা থেকে সরানো হয়েছে, আর সেখানে ফিরবে না।',
+  'This question is on the phone’s page already.': 'প্রশ্নটি ফোনের পাতায় আগে থেকেই আছে।',
+  'This question was removed from the phone’s page and can’t be shown there again.':
+    'প্রশ্নটি ফোনের পাতা থেকে সরানো হয়েছে, আর সেখানে দেখানো যাবে না।',
   'Please tell us in a sentence what you saw': 'কী দেখেছেন, এক বাক্যে লিখুন',
   'Please say why you do not take the phone back': 'ফোনটি কেন ফেরত নেবেন না, লিখুন',
   'Please say why the request is rejected': 'অনুরোধটি কেন নাকচ করছেন, লিখুন',
@@ -268,7 +267,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'অনুরোধটি আসতে অনেক সময় লেগেছে। আবার চেষ্টা করুন।',
   'This Google account or passkey already belongs to another account.':
     'এই Google অ্যাকাউন্ট বা পাসকি আগে থেকেই অন্য অ্যাকাউন্টের সাথে যুক্ত।',
-  'Another Google account is linked already. Take that one off first.':
+  'Another Google account is linked already. Unlink that one first.':
     'আগে থেকেই আরেকটি Google অ্যাকাউন্ট যুক্ত আছে। আগে সেটি বাদ দিন।',
   'Google has not confirmed this email yet. Confirm it there, then try again.':
     'Google এখনো এই ইমেইল নিশ্চিত করেনি। সেখানে নিশ্চিত করে আবার চেষ্টা করুন।',
@@ -290,8 +289,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'এই মুহূর্তে আপনার অ্যাপের কোড যাচাই করা যাচ্ছে না। রিকভারি কোড বা পাসকি দিয়ে ঢুকুন, অথবা পরে আবার চেষ্টা করুন।',
   'IMEIs can’t be checked right now. Please leave it out for now':
     'এই মুহূর্তে IMEI যাচাই করা যাচ্ছে না। আপাতত ঘরটি খালি রাখুন',
-  'An admin took this phone out of the shop. It can’t be listed again.':
-    'একজন অ্যাডমিন এই ফোন শপ থেকে সরিয়েছেন। এটি আর তালিকায় দেওয়া যাবে না।',
+  'An admin removed this listing. The phone can’t be listed again.':
+    'একজন অ্যাডমিন ফোনটি তালিকা থেকে সরিয়েছেন। এটি আর তালিকায় দেওয়া যাবে না।',
   'You have reported this phone already. An admin will look at it.':
     'আপনি এই ফোন নিয়ে আগেই অভিযোগ করেছেন। একজন অ্যাডমিন দেখবেন।',
   'This has been decided already.': 'এর সিদ্ধান্ত আগেই হয়ে গেছে।',
@@ -306,7 +305,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'এই মুহূর্তে কেউ এই ফোনের দাম দিচ্ছেন। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
   'You have 20 unpaid bookings. Pay for one or cancel one to book another phone.':
     'আপনার ২০টি বুকিংয়ের দাম বাকি। আরেকটি বুক করতে একটির দাম দিন বা একটি বাতিল করুন।',
-  'The price is not the one of this booking. Please reload the page.':
+  'This is not the price of your booking. Please reload the page.':
     'দামটি এই বুকিংয়ের নয়। পাতাটি আবার লোড করুন।',
   'Several of your bookings have this price. Please open the one you want to pay.':
     'এই দামের একাধিক বুকিং আছে আপনার। যেটির দাম দিতে চান, সেটি খুলুন।',
@@ -323,8 +322,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'You have uploaded as many photos as an account can hold.':
     'একটি অ্যাকাউন্টে যত ছবি রাখা যায়, আপনি ততগুলোই আপলোড করেছেন।',
   'That is more than we can take at once.': 'একবারে এতটা নেওয়া যায় না।',
-  'What you know of this has changed since. Please load it again.':
-    'আপনি যা দেখছেন তা এর মধ্যে বদলে গেছে। আবার লোড করুন।',
+  'This has changed since you loaded it. Please load it again.':
+    'লোড করার পর এটি বদলে গেছে। আবার লোড করুন।',
   'The request has a content type we do not read.': 'এই ধরনের অনুরোধ আমরা পড়তে পারি না।',
   'The file does not have the part that was asked for.': 'ফাইলের যে অংশ চাওয়া হয়েছে, তা নেই।',
   'The request has more headers than we can take.': 'অনুরোধের হেডার অনেক বেশি।',
@@ -332,7 +331,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'ছবিটি ২৪ মেগাপিক্সেলের চেয়ে বড়। ছোট একটি বেছে নিন।',
   'This shop does not take card payments yet. You have not been charged.':
     'এই শপে এখনো কার্ডে দাম দেওয়া যায় না। আপনার কোনো টাকা কাটা হয়নি।',
-  'This photo takes too long to read. Please choose another, or save it anew as an ordinary JPEG.':
+  'This photo takes too long to read. Please choose another, or save it again as an ordinary JPEG.':
     'এই ছবিটি পড়তে অনেক বেশি সময় লাগে। অন্য একটি বেছে নিন, অথবা সাধারণ JPEG হিসেবে আবার সেভ করে দিন।',
   'The photo is damaged and could not be read. Please choose another.':
     'ছবিটি নষ্ট, পড়া গেল না। অন্য একটি বেছে নিন।',
@@ -372,8 +371,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # মিনিট পরে আবার চেষ্টা করুন।',
   'You have kept this phone from others three times without paying. Now others get a turn; please try again in # minutes.':
     'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # মিনিট পরে আবার চেষ্টা করুন।',
-  'Your payment came when this booking could no longer be paid. Your money is on its way back.':
-    'আপনার পেমেন্ট যখন এসেছে, তখন এই বুকিংয়ের দাম আর নেওয়া যাচ্ছিল না। আপনার টাকা ফেরত আসছে।',
+  'Your payment came too late for this booking. Your money is on its way back.':
+    'আপনার টাকা আসতে দেরি হয়েছে, এই বুকিংয়ের দাম আর নেওয়া যাচ্ছিল না। টাকা ফেরত আসছে।',
   // What the test cards' bank says.
   'Your card was declined.': 'আপনার কার্ড নেওয়া হয়নি।',
   'Your card has insufficient funds.': 'আপনার কার্ডে যথেষ্ট টাকা নেই।',
@@ -390,7 +389,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Devices that are signed in': 'লগইন করা ডিভাইস',
   'Webhooks, sent nothing from then on': 'ওয়েবহুক, তখন থেকে আর কিছু পাঠানো হবে না',
   'Personal access tokens, revoked at once': 'ব্যক্তিগত টোকেন, সাথে সাথে বাতিল',
-  'Phones on sale, taken off at once': 'বিক্রির জন্য থাকা ফোন, সাথে সাথে সরানো হবে',
+  'Phones on sale, removed at once': 'বিক্রির জন্য থাকা ফোন, সাথে সাথে সরানো হবে',
   'Unpaid bookings, cancelled at once': 'দাম না দেওয়া বুকিং, সাথে সাথে বাতিল হবে',
   Wishes: 'পছন্দের ফোন',
   Payments: 'পেমেন্ট',
@@ -399,9 +398,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'Phones you bought': 'আপনার কেনা ফোন',
   'Phones you sold': 'আপনার বেচা ফোন',
   'Reviews you wrote': 'আপনার লেখা রিভিউ',
-  'They help others to choose; your name is taken off.':
+  'They help others to choose; your name is removed.':
     'এগুলো অন্যদের বেছে নিতে সাহায্য করে; আপনার নাম সরিয়ে ফেলা হয়।',
-  'The other side keeps its receipt and its rights; your name is taken off.':
+  'The other side keeps its receipt and its rights; your name is removed.':
     'অপর পক্ষের রসিদ আর অধিকার থেকে যায়; আপনার নাম মুছে যায়।',
   'The law asks for books of what was paid; they hold amounts and no card.':
     'লেনদেনের হিসাব রাখা আইনের নিয়ম; তাতে শুধু পরিমাণ থাকে, কার্ড নয়।',

@@ -6,7 +6,8 @@ export const banglaSignInTexts: Mirror<typeof signInTexts> = {
   auth: {
     email: 'ইমেইল',
     password: 'পাসওয়ার্ড',
-    passwordHint: 'অন্তত ৮ অক্ষর, একটি বর্ণ আর এগুলোর একটি: ! # $ @ % ^ & * ? হাইফেন (-) চলবে না।',
+    passwordHint:
+      'অন্তত ৮ অক্ষর, একটি বর্ণ আর এগুলোর একটি: ! # $ @ % ^ & * ? হাইফেন (-) চিহ্ন হিসেবে ধরা হয় না।',
     show: 'পাসওয়ার্ড দেখান',
     hide: 'পাসওয়ার্ড লুকান',
     or: 'অথবা',

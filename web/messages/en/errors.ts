@@ -6,7 +6,7 @@ export const errorTexts = {
   'not-allowed': 'Your account is not allowed to do this.',
   'image-type': 'Please choose a JPEG, PNG, WebP or AVIF photo.',
   'image-too-large': 'The photo is larger than 10 MB. Please choose a smaller one.',
-  'email-taken': 'Another account uses this email. Please take another one.',
+  'email-taken': 'Another account uses this email. Please use another one.',
   'user-token-expired': 'Your session has ended. Please log in again.',
   'user-disabled': 'This account is closed.',
   'multi-factor-auth-required': 'One more step: please confirm with your second factor.',
@@ -36,7 +36,7 @@ export const errorTexts = {
  */
 export const refusalTexts = {
   'wrong-password': 'The email or the password is not right.',
-  'user-not-found': 'There is no such person here.',
+  'user-not-found': 'We could not find this person.',
   'email-already-in-use': 'There is already an account with this email. Please log in.',
   'invalid-email': 'This email cannot be used. Please check it.',
   'too-many-requests': 'Too many tries. Please wait a moment and try again.',
@@ -56,7 +56,7 @@ export const refusalTexts = {
     'Too many phones are waiting for photos. Please list or delete some first.',
   'too-many-tokens': 'You have as many tokens as an account can hold. Revoke one first.',
   'personal-token-invalid':
-    'This token does not work: it has ended, was revoked, or is not one of ours.',
+    'This token does not work: it has expired, was revoked, or is not one of ours.',
   'insufficient-scope': 'This token may not do this. Its scopes are those chosen when it was made.',
   'too-many-passkeys': 'You have as many passkeys as an account can hold. Remove one first.',
   'google-down':
@@ -78,7 +78,7 @@ export const refusalTexts = {
     'The payout account was changed less than three days ago. To protect your money, nothing is paid out until then.',
   'payout-account-not-ready': 'The payment provider needs more from you before it can pay you.',
   'below-minimum': 'What is due to you is less than the smallest payout.',
-  'payout-not-taken': 'This payout has not been taken to be paid yet.',
+  'payout-not-taken': 'This payout is not in a batch yet.',
   'no-payouts-due': 'No payout is due.',
   'payout-by-provider': 'The payment provider pays this one and reports what became of it.',
   'connect-not-offered': 'This shop does not pay out through the payment provider.',
@@ -88,14 +88,14 @@ export const refusalTexts = {
     'The money of this sale has been paid out, and your balance does not cover the refund. Please ask an admin.',
   'not-disputed': 'No bank is looking into this payment.',
   'nothing-to-assign':
-    'No part of this payment was given back at the provider, or it is assigned already.',
+    'No part of this payment was refunded at the provider, or it is assigned already.',
   'returns-open':
     'A buyer has requested a return, or their money is still on its way. That must be settled first.',
-  'return-too-late': 'The week in which you can give this phone back is over.',
+  'return-too-late': 'The week in which you could return this phone is over.',
   'wrong-handover-code': 'This is not the code of this phone. Please look at it again.',
   'handover-code-wait': 'Five wrong codes. Please wait 15 minutes before you try again.',
   'handover-code-dead':
-    'Fifteen wrong codes: this code can no longer be used. The other one can still say in their account that they have the phone.',
+    'Fifteen wrong codes: this code can no longer be used. The other person can still confirm in their account that they have the phone.',
   'handed-over': 'This phone has been handed over.',
   'not-handed-over':
     'This phone has not been handed over yet. Until then the sale can be called off instead.',
@@ -105,8 +105,8 @@ export const refusalTexts = {
   'not-delivered': 'The seller has not said that this parcel was delivered.',
   'not-called-off': 'The buyer has not called this off.',
   'already-called-off':
-    'You have called this off once. The seller has objected, so the sale goes on.',
-  'case-open': 'An admin is looking at this sale and decides.',
+    'You have called this off before, and the seller objected, so the sale goes on.',
+  'case-open': 'An admin is looking at this sale and will decide.',
   'help-closed': 'This question is closed. Please ask a new one.',
   'help-changed': 'Something was written here meanwhile. Please read it first.',
   'return-not-accepted': 'The seller has not accepted to take this phone back.',

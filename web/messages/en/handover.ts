@@ -1,7 +1,7 @@
 /** The texts of a paid phone's way to its buyer, and of the order's five steps. */
 export const handoverTexts = {
   sale: {
-    label: 'The way of this order',
+    label: 'Steps of this order',
     booked: 'Booked',
     paid: 'Paid',
     'open-paid': 'Payment',
@@ -12,6 +12,10 @@ export const handoverTexts = {
     'paid-out': 'Paid out',
     'open-paid-out': 'Payout',
     courierPlace: 'By courier',
+    delivery: 'Delivery',
+    sendDay: 'To be sent by',
+    meetingPlace: 'Place',
+    meetingDay: 'Date',
     codeTitle: 'Your code',
     done: 'done',
     now: 'now',
@@ -94,9 +98,9 @@ export const handoverTexts = {
     codeText: 'Show it to {seller} only when the phone is in your hands. They type it or scan it.',
     qr: 'Your code as a QR code',
     codeDead:
-      'Your code was entered wrong too often and can no longer be used. When you have the phone, press “I have it”.',
+      'Your code was entered wrongly too often and can no longer be used. When you have the phone, press “I have it”.',
     codeDeadSeller:
-      'The code was entered wrong too often and can no longer be used. {buyer} can still say “I have it”.',
+      'The code was entered wrongly too often and can no longer be used. {buyer} can still say “I have it”.',
     haveIt: 'I have it',
     haveItQuestion: 'Do you have the phone?',
     haveItText:
@@ -162,7 +166,7 @@ export const handoverTexts = {
     withdraw: 'Keep the phone',
     withdrawQuestion: 'Keep the phone after all?',
     withdrawText:
-      'This takes your request back. The money goes to {seller} when your guarantee is over; until then you can ask again.',
+      'This withdraws your request. The money goes to {seller} when your guarantee is over; until then you can request a return again.',
     withdrawDone: 'You keep the phone',
     returnCodeTitle: 'Your code for the way back',
     returnCodeText: 'Show it to {buyer} only when you have the phone again.',
@@ -173,6 +177,7 @@ export const handoverTexts = {
     delivery: 'How do you get it?',
     meeting: 'We meet',
     byCourier: 'By courier, free for you',
+    sendDayHint: 'By when the seller should send it.',
     addressField: 'Address',
     addressHint: 'Only the seller sees it, and only once you have paid.',
     decide: 'Decide',
@@ -189,10 +194,10 @@ export const handoverTexts = {
     'case-not-handed-over': 'The seller says it was handed over, the buyer has not confirmed it',
     'case-call-off': 'The buyer calls the sale off, the seller objects',
     'case-delivery': 'The buyer does not have what the seller says was delivered',
-    'case-parcel': 'A parcel is unconfirmed for 14 days',
-    'case-return-unanswered': 'The seller has not answered a return in 72 hours',
+    'case-parcel': 'Nobody has confirmed a parcel for 14 days',
+    'case-return-unanswered': 'The seller has not answered a return request in 72 hours',
     'case-return-not-back': 'The phone of an accepted return is not back',
-    'case-return': 'A return the seller declines',
+    'case-return': 'The seller declines a return',
     'case-other': 'An admin looked at it',
   },
 } as const;

@@ -11,7 +11,7 @@ export const helpTexts = {
     submit: 'Search',
     buying: 'Buying and paying',
     meeting: 'Getting the phone',
-    returning: 'Giving it back',
+    returning: 'Returns',
     selling: 'Selling',
     safety: 'Safety',
     account: 'Your account',
@@ -38,7 +38,7 @@ export const helpTexts = {
     courier: 'Can the phone be sent to me?',
     'call-off': 'I have paid and no longer want it, or nobody came',
     guarantee: 'What does the one week guarantee cover?',
-    return: 'How do I give a phone back?',
+    return: 'How do I return a phone?',
     disagreement: 'We don’t agree. Who decides?',
     payout: 'When do I get the money for my phone?',
     'payout-account': 'How am I paid, and why do payouts pause?',
@@ -51,13 +51,13 @@ export const helpTexts = {
   },
   /** The answers: paragraphs with an empty line between them. */
   helpAnswers: {
-    pay: 'Book the phone, then press Pay under My Booking and enter your card. What you type goes to the payment service and not to us. You pay the price of your booking and nothing on top.\n\nFrom opening the payment you have {holdMinutes, number} minutes, in which, as a rule, nobody else can pay for this phone. When buyers have kept it for {heldMinutes, number} minutes of an hour without paying, several may pay at once, and the page says so: the first one gets it, and everybody else has their money back without asking.\n\nNever pay outside of PhoneHub: your money is held and your guarantee counts only here.',
+    pay: 'Book the phone, then press Pay under My Booking and enter your card. What you type goes to the payment service and not to us. You pay the price of your booking and nothing on top.\n\nFrom opening the payment you have {holdMinutes, number} minutes, in which, as a rule, nobody else can pay for this phone. When buyers have kept it for {heldMinutes, number} minutes of an hour without paying, several may pay at once, and the page says so: the first to pay gets it, and everybody else is refunded without asking.\n\nNever pay outside of PhoneHub: your money is held and your guarantee counts only here.',
     'payment-refused':
-      'If your card was declined or your bank’s question was not answered, nothing was charged. What you typed stays; try again or use another card at once.\n\nIf the page says that your bank is still at work, don’t pay a second time: it looks by itself, and you may leave the page. If someone else is paying, it says until when; it asks again for you.\n\nIf the phone was gone when your money came, the whole amount goes back to your card without your asking.',
+      'If your card was declined or you didn’t answer your bank’s question, nothing was charged. What you typed stays: try again, or try another card.\n\nIf the page says that your bank is still at work, don’t pay a second time: the page checks by itself, and you can leave it. If someone else is paying, it says until when, and checks again for you.\n\nIf the phone was gone when your money came, you are refunded in full without asking.',
     booking:
       'No. A booking keeps the price and the facts of the label for you, but the phone goes to whoever pays first. It costs nothing and you can cancel it until you have paid.\n\nMy Booking says until when you can pay; then an unpaid booking expires, and you get a reminder the day before. You can have {unpaidBookings, number} unpaid bookings at a time.',
     money:
-      'With PhoneHub. The seller gets nothing before you have had the phone for {guaranteeDays, number} days.\n\nIf nobody says that you have it, we ask you both {remindDays, number} days after the day you agreed on, and {refundDays, number} days after it the money goes back to you. If the seller says that you do have it, an admin decides instead, and the money stays where it is until then. My Booking says at every moment where it is and whose turn it is.',
+      'With PhoneHub. The seller gets nothing before you have had the phone for {guaranteeDays, number} days.\n\nIf nobody confirms that you have it, we ask you both {remindDays, number} days after the day you agreed on, and {refundDays, number} days after it the money goes back to you. If the seller says that you do have it, an admin decides instead, and the money stays where it is until then. My Booking always says where it is and whose turn it is.',
     offers:
       'Press “Make an offer” on the page of a phone and name your price. Its seller has {offerHours, number} hours to accept it, decline it or name another price, which you then have {offerHours, number} hours to answer. {openOffers, number} of your offers can wait for an answer at a time.\n\nOnce you agree, you can book at that price for {agreedHours, number} hours. Nothing is reserved: whoever pays first gets the phone. Some sellers refuse offers below a price that only they see, or take none.',
     meeting:
@@ -66,37 +66,37 @@ export const helpTexts = {
     courier:
       'Yes. Choose “By courier” when you book and give your address; the seller sees it only once you have paid. It costs you nothing. The seller enters the tracking number, and you get a notification.\n\nWhen you have the phone, press “I have it”. If the seller says that it was delivered and you don’t have it, object within {deliveryDays, number} days, and an admin decides; without an objection it counts as handed over. A parcel that nobody confirms becomes an admin’s case after {parcelDays, number} days, and the money stays where it is.',
     'call-off':
-      'Before you have the phone, press “Call it off” on the page of your booking and say why. If the seller does not object within {objectionHours, number} hours, your money goes back by itself. If they object, an admin reads what you both say and decides. A phone that is on its way by courier can’t be called off any more; you can give it back once it is there.\n\nIf nobody came and nobody says anything, your money goes back {refundDays, number} days after the day you agreed on.',
+      'Before you have the phone, press “Call it off” on the page of your booking and say why. If the seller does not object within {objectionHours, number} hours, your money goes back by itself. If they object, an admin reads what you both say and decides. A phone that is on its way by courier can’t be called off any more; request a return once you have it.\n\nIf nobody came and nobody says anything, your money goes back {refundDays, number} days after the day you agreed on.',
     guarantee:
-      'For {guaranteeDays, number} days from having the phone you can request a return if it is not what its label said: condition, battery, storage, what came with it, every fault that was not named. The label as it was when you booked counts, not what the seller wrote later.\n\nIt does not cover what happened to the phone in your hands, nor that you like another one better.',
+      'For {guaranteeDays, number} days after you get the phone you can request a return if it is not what its label said: condition, battery, storage, what came with it, every fault that was not named. The label as it was when you booked counts, not what the seller wrote later.\n\nIt doesn’t cover damage that happens in your hands, or that you like another phone better.',
     return:
-      'On the page of your booking press “Request a return” within {guaranteeDays, number} days and say what is wrong. The seller has {returnHours, number} hours: they take the phone back, send your money at once, or say no and why. If they say nothing, an admin decides.\n\nOnce they agree, give the phone back within {returnDays, number} days. They show you a code; enter it when they hold the phone, and the whole amount goes back to the card it came from. How many days the card takes depends on your bank.',
+      'On the page of your booking press “Request a return” within {guaranteeDays, number} days and say what is wrong. The seller has {returnHours, number} hours: they take the phone back, refund you at once, or decline and say why. If they decline or don’t answer, an admin decides.\n\nOnce they agree, give the phone back within {returnDays, number} days. They show you a code; enter it when they hold the phone, and the full amount goes back to the card you paid with. How many days that takes depends on your bank.',
     disagreement:
-      'An admin. They read what both of you have written and your messages about this phone, and decide: the money goes back now, the phone goes back first, or the sale stands. You both read why. Until then the money does not move.\n\nYou can turn to your bank instead. Then the bank’s decision counts here, too, and nobody gives money back here meanwhile.',
+      'An admin. They read what both of you have written and your messages about this phone, and decide: the money goes back now, the phone goes back first, or the sale stands. You both read why. Until then the money does not move.\n\nYou can turn to your bank instead. Then the bank’s decision counts here, too, and nothing is refunded here meanwhile.',
     payout:
-      'After the hand-over the price is held until the guarantee of {guaranteeDays, number} days is over. If no return, case or dispute is open then, it is yours.\n\nIt goes to your payout account every week by itself, or as soon as you press “Pay out” under Earnings. What is below the smallest payout waits for your next sale. Earnings says for each sale where its money is.',
+      'After the hand-over the price is held until the guarantee of {guaranteeDays, number} days is over. If no return, case or dispute is open then, it is yours.\n\nIt goes to your payout account automatically every week, or as soon as you press “Pay out” under Earnings. What is below the smallest payout waits for your next sale. Earnings says for each sale where its money is.',
     'payout-account':
-      'Under Earnings you say how you want to be paid: to a bank account, by bKash or by Nagad, and where it is offered through Stripe. The number is kept encrypted and shown masked; only the admin who pays you reads all of it.\n\nAfter every change nothing is paid out for {pauseHours, number} hours, and you get a mail. If it was not you, there is time to stop it: choose a new password at once and write to us.',
+      'Under Earnings you choose how you want to be paid: to a bank account, by bKash or Nagad, or through Stripe where it is offered. The number is kept encrypted and shown masked; only the admin who pays you reads all of it.\n\nAfter every change nothing is paid out for {pauseHours, number} hours, and you get a mail. If it was not you, there is time to stop it: choose a new password at once and write to us.',
     fees: 'Looking around, booking, paying, listing and advertising cost nothing, and buyers pay exactly what the label says. The courier is free for buyers.',
     stolen:
       'Ask the seller for the IMEI and compare it with the phone (dial *#06#). Ask for the receipt or the box. A phone that is locked to someone’s Apple or Google account is worth nothing to you, whoever sells it.\n\nIf you think that a phone here is stolen, press “Report this phone” on its page. An admin looks at every report and can remove the listing for good; the seller does not learn who reported it. If it is yours, tell the police, too, and write to us with the IMEI.',
     fraud:
-      'Be careful with anybody who wants to be paid outside of PhoneHub, asks for a deposit or for your code, sends a link to log in or to “receive money”, or says that an agent of PhoneHub will come. PhoneHub sends no agents, asks for no fees and needs no code of yours. We put a warning below such messages.\n\nIn the conversation you can report it, and an admin reads it then, or block the other person: neither messages nor offers of theirs reach you any more. A deal that is already paid goes on, with all your rights.',
+      'Be careful with anybody who wants to be paid outside of PhoneHub, asks for a deposit or for your code, sends a link to log in or to “receive money”, or says that an agent of PhoneHub will come. PhoneHub sends no agents, asks for no fees and needs no code of yours. We put a warning below such messages.\n\nYou can report the conversation, and an admin reads it, or block the other person: you get no more messages or offers from them. A deal that is already paid goes on, with all your rights.',
     reviews:
       'After the hand-over buyer and seller have {reviewDays, number} days to review each other, once each. Nobody reads the other one’s review before both have written or the time is over. You can edit yours for {editMinutes, number} minutes and reply once to what is written about you.\n\nSellers have a score from {scoreReviews, number} reviews on. Admins hide reviews only when they break the rules, and their author reads the reason.',
     login:
       'Press “Forgot password?” on the login page. The link in the mail works once, within {resetMinutes, number} minutes, and signs you out everywhere. Look in the spam folder, too. If you registered with Google, press “Continue with Google” instead.\n\nAfter many wrong passwords you have to wait; the message says how long. A deleted account can be opened again for {eraseDays, number} days by logging in to it. Nobody at PhoneHub ever asks for your password.',
     'second-step':
-      'After the password one more proof that it is you: a code of an authenticator app, or a passkey of your device. You turn it on under Account; a stolen password is useless then.\n\nYou get {recoveryCodes, number} recovery codes with it. Each replaces the second step once, so keep them where your phone is not. If you have lost the phone, choose “Use a recovery code” when you log in, then set the second step up anew. Without any of them we can’t let anybody in: we would not know that it is you.',
+      'After the password one more proof that it is you: a code of an authenticator app, or a passkey of your device. You turn it on under Account; a stolen password is useless then.\n\nYou get {recoveryCodes, number} recovery codes with it. Each replaces the second step once, so keep them where your phone is not. If you have lost the phone, choose “Use a recovery code” when you log in, then set the second step up anew. Without any of these we can’t let you in: we would not know that it is you.',
   },
   /** What the shop keeps of a sale, the second paragraph of that answer. */
   helpFees: {
-    none: 'Sellers get the whole price: the shop keeps nothing of a sale at present.',
+    none: 'At present the shop keeps nothing of a sale: sellers get the whole price.',
     percent:
-      'Of a sale the shop keeps {percent, number}% of the price at present. Sellers see it before they list a phone; it is fixed when the phone is booked, and given back when the whole money goes back.',
+      'At present the shop keeps {percent, number}% of the price of a sale. Sellers see it before they list a phone; it is fixed when the phone is booked, and returned with a full refund.',
     fixed:
-      'Of a sale the shop keeps {fixed} at present. Sellers see it before they list a phone; it is fixed when the phone is booked, and given back when the whole money goes back.',
-    both: 'Of a sale the shop keeps {percent, number}% of the price and {fixed} at present. Sellers see it before they list a phone; it is fixed when the phone is booked, and given back when the whole money goes back.',
+      'At present the shop keeps {fixed} of each sale. Sellers see it before they list a phone; it is fixed when the phone is booked, and returned with a full refund.',
+    both: 'At present the shop keeps {percent, number}% of the price and {fixed} of each sale. Sellers see it before they list a phone; it is fixed when the phone is booked, and returned with a full refund.',
   },
   /** Links to an answer from where one gets stuck. */
   helpLinks: {

@@ -76,7 +76,7 @@ export const homeTexts = {
       'The price on the label is the price you pay. Where you and your seller don’t meet in person, a courier brings the phone to you in any of the eight divisions, with a tracking number and free for you.',
     guarantee: 'One week refundable guarantee',
     guaranteeText:
-      'Your money is held until a week after you have the phone. If it is not what its label said, give it back within that week and you get the full amount: same card, no forms to print, no questions about the box.',
+      'Your money is held until a week after you have the phone. If it is not what its label said, return it within that week and you get the full amount back: same card, no forms to print, no questions about the box.',
     how: 'How it works',
     how1: 'A seller photographs the phone and answers the questions of the label.',
     how2: 'A buyer books it and says where and when to meet.',

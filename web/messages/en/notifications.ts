@@ -23,30 +23,30 @@ export const notificationTexts = {
   told: {
     'booking-made': '{productName} was booked.',
     'booking-cancelled': 'A booking of your {productName} was cancelled. The phone stays on sale.',
-    'booking-lapsed': 'A booking of your {productName} was not paid in time and has ended.',
+    'booking-lapsed': 'A booking of your {productName} was not paid in time and has expired.',
     'phone-sold':
       '{productName} is sold. {why, select, courier {Please send it by courier.} other {Please bring it to the meeting you agreed on.}}',
     'return-asked': 'The buyer of your {productName} requests a return.',
     'payment-disputed':
       'The buyer of your {productName} has asked their bank for the money back. The bank looks into it.',
     'return-withdrawn': 'The buyer keeps the {productName} and has withdrawn the return.',
-    'return-over': 'An admin rejected the return of your {productName}. The sale stays.',
+    'return-over': 'An admin rejected the return of your {productName}. The sale stands.',
     'payout-paid': '{price} has been paid out to you.',
     'payout-failed':
       'A payout of {price} did not work. The money is still yours; please check your payout account.',
     'phone-returned': '{productName} came back to you. Nobody sees it until you list it again.',
     'phone-handed-over':
-      '{productName} is handed over. Your money is yours when the week of the guarantee is over.',
+      '{productName} is handed over. The money is yours when the guarantee week is over.',
     'handover-expected':
-      'Has {productName} changed hands? Enter the buyer’s code, or say that you handed it over.',
+      '{why, select, courier {Have you sent the {productName}? Enter its tracking number, or the money goes back to the buyer.} other {Has {productName} changed hands? Enter the buyer’s code, or say that you handed it over.}}',
     'call-off-asked':
-      'The buyer of your {productName} calls the sale off. If you object, say so within 72 hours.',
+      'The buyer of your {productName} wants to call the sale off. If you object, say so within 72 hours.',
     'sale-frozen':
       'An admin looks at the sale of your {productName}. The money stays where it is until they decide.',
     'sale-decided': 'An admin has decided about the sale of your {productName}.',
-    'phone-received': 'You have the {productName}. The week of your guarantee begins now.',
+    'phone-received': 'You have the {productName}. Your guarantee week begins now.',
     'handover-claimed':
-      'The seller says that you have the {productName}. Please say whether that is so.',
+      'The seller says that you have the {productName}. Please say whether you do.',
     'handover-due': 'Do you have the {productName}? Please say so, or call the sale off.',
     'parcel-sent': '{productName} is on its way to you by courier.',
     'parcel-delivered':
@@ -68,7 +68,7 @@ export const notificationTexts = {
     'offer-countered':
       'The seller of the {productName} would take {price}. You have 48 hours to answer.',
     'offer-expired':
-      '{why, select, unbooked {The 24 hours to book the {productName} for {price} are over.} counter {You have not answered the {price} for the {productName} for 48 hours, so they no longer hold.} other {Your offer of {price} for the {productName} was not answered for 48 hours and has ended.}} You can make another offer.',
+      '{why, select, unbooked {The 24 hours to book the {productName} for {price} are over.} counter {You didn’t answer the seller’s price of {price} for the {productName} within 48 hours, so it has expired.} other {Your offer of {price} for the {productName} was not answered within 48 hours and has expired.}} You can make another offer.',
     'offer-ended':
       'The {productName} you made an offer for {why, select, sold {was sold to someone else} other {was removed}}. You owe nothing.',
     'offer-undercut':
@@ -78,23 +78,23 @@ export const notificationTexts = {
     'promotion-ended':
       'The advertising of your {productName} has ended; its price is unchanged. From now on advertising takes a tenth off the price. Advertise it again whenever you like.',
     verified: 'You are a verified seller. Your phones carry the tick from now on.',
-    unverified: 'Your verification was taken back. Your phones stay on sale without the tick.',
+    unverified: 'You are no longer a verified seller. Your phones stay on sale without the tick.',
     'booking-gone':
       'The {productName} you booked {why, select, sold {was sold to someone else} other {was removed}}. You owe nothing.',
     'label-changed':
-      'The seller changed what the label of the {productName} you booked says. Please look again before you pay.',
+      'The seller changed the label of the {productName} you booked. Please look again before you pay.',
     'booking-cheaper':
       'The {productName} you booked costs {price} now. Your booking keeps its price of {booked}; take the lower one under My Booking.',
     'booking-expiring':
-      'Your booking of the {productName} ends on {day}. {why, select, unpayable {This shop does not take card payments yet.} other {Pay for it to keep it.}}',
+      'Your booking of the {productName} expires on {day} if unpaid. {why, select, unpayable {This shop does not take card payments yet.} other {Pay for it if you still want it.}}',
     'booking-expired':
-      'Your booking of the {productName} was not paid in time and has ended. You owe nothing.',
+      'Your booking of the {productName} was not paid in time and has expired. You owe nothing.',
     'payment-received':
       'You paid {price} for the {productName}. {why, select, courier {Its seller sends it to you.} meet {Meet {seller} on {day} to collect it.} other {Meet your seller to collect it.}}',
     'payment-refunded': 'We are sending your {price} for the {productName} back to your card.',
     'return-declined':
       'The seller does not take the {productName} back. An admin looks at it and decides.',
-    'return-rejected': 'An admin rejected your return of the {productName}. The sale stays.',
+    'return-rejected': 'An admin rejected your return of the {productName}. The sale stands.',
     'wish-cheaper': '{productName} on your wishlist costs {price} now, not {was}.',
     'wish-cheaper-booked':
       '{productName} on your wishlist costs {price} now. Your booking keeps its price of {booked}; take the lower one under My Booking.',
@@ -148,7 +148,7 @@ export const notificationTexts = {
     always: 'Always',
     saved: 'Saved',
     bookings: 'Bookings',
-    bookingsText: 'Made, cancelled, about to end or ended.',
+    bookingsText: 'Made, cancelled, about to expire or expired.',
     messages: 'Messages',
     messagesText: 'Questions and answers you have not read for ten minutes.',
     offers: 'Offers',
@@ -173,7 +173,7 @@ export const notificationTexts = {
     webhooks: 'Webhooks',
     webhooksText: 'A webhook of yours was switched off.',
     security: 'Security',
-    securityText: 'Someone changed how you log in.',
+    securityText: 'Something about how you log in has changed.',
   },
   savedSearches: {
     title: 'Saved searches',

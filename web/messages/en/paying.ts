@@ -25,7 +25,7 @@ export const payingTexts = {
       'You can leave: My Bookings and an email tell you how it ended. Your card is never charged twice.',
     anotherCard: 'You have not been charged. Try another card.',
     bankRefused:
-      'Your bank did not take this payment. You have not been charged; please use another card.',
+      'Your bank did not take this payment. You have not been charged; please try another card.',
     notApproved:
       'You didn’t answer your bank’s question, so nothing was charged. Press Pay Now to be asked again, or use another card.',
     testAsks: 'The bank asks you to approve the payment first.',
@@ -58,7 +58,7 @@ export const payingTexts = {
     guarantee: 'One week refundable guarantee',
     guaranteeUntil:
       'Not what its label said? Request a return until {until} and get your money back.',
-    guaranteeOver: 'You could ask for your money back until {until}.',
+    guaranteeOver: 'You could request a return until {until}.',
     guaranteeText: 'Not what its label says? Return it and get your money back.',
     refundDue: 'Your money is on its way back',
     refundDueText: '{price} goes back to the card you paid with. Banks show it within a few days.',
@@ -71,7 +71,7 @@ export const payingTexts = {
   giveBack: {
     ask: 'Request a return',
     title: 'Return this phone?',
-    text: '{seller} reads your reason and meets you again. When the phone is back, your {price} goes back to your card.',
+    text: '{seller} reads your reason and answers within 72 hours. When the phone is back, your {price} goes back to your card.',
     reason: 'What is wrong with it?',
     reasonHint: 'Compare it with its label: condition, battery, what was in the box.',
     photos: 'Add photos of it',
@@ -82,23 +82,23 @@ export const payingTexts = {
     asked: 'Return requested',
     askedTitle: 'You requested a return',
     askedText:
-      'Asked on {date}. Call {seller} and agree where to meet. You get your money when they have the phone.',
+      'Requested on {date}. Call {seller} and agree how the phone gets back. You get your money when they have it.',
   },
   returns: {
     title: 'Returns',
-    caption: 'Buyers who want their money back, oldest first',
+    caption: 'Return requests, oldest first',
     disputed: 'Disputed at the bank',
     disputedText:
-      'The buyer has asked their bank to take the money back. See the evidence and send it to the bank; until the bank has decided nothing can be refunded here.',
+      'The buyer disputes the payment with their bank. Look at the evidence and send it to the bank; until the bank has decided, nothing can be refunded here.',
     disputedOwn:
-      'The buyer has asked their bank to take the money back. The bank decides; until then nothing can be refunded here.',
+      'The buyer disputes the payment with their bank. The bank decides; until then, nothing can be refunded here.',
     phone: 'Phone',
     why: 'What is wrong',
     answer: 'What the seller says',
     noAnswer: 'No answer yet',
     photo: 'Photo {place, number} of what is wrong',
     accepted: 'Takes it back; waiting for the phone',
-    when: 'Asked {date}',
+    when: 'Requested {date}',
     sold: '{price}, paid on {date}',
     decide: 'Decision',
     buyerIs: 'Buyer: {name}, {email}',
@@ -129,6 +129,8 @@ export const payingTexts = {
     cancel: 'Cancel booking',
     question: 'Do you want to cancel this booking?',
     text: '{seller} will no longer expect you: {place}, {date}. This can’t be undone, but while {product} is for sale you can book it again.',
+    textCourier:
+      '{seller} won’t send it. This can’t be undone, but while {product} is for sale you can book it again.',
     keep: 'Keep it',
     done: 'Booking cancelled',
     ends: 'Expires {date} if unpaid',
@@ -163,8 +165,8 @@ export const payingTexts = {
     back: 'My Products',
     buyer: 'Buyer',
     phone: 'Phone',
-    meeting: 'Meeting',
-    day: 'Day',
+    meeting: 'Where and when',
+    sendBy: 'to be sent by {date}',
     booked: 'Booked',
     write: 'Message',
     writeTo: 'Message {name}',
@@ -174,9 +176,9 @@ export const payingTexts = {
     soldText: '{price}, paid on {date}. Please bring the phone to the meeting.',
     soldTextCourier: '{price}, paid on {date}. Please send the phone by courier.',
     soldTextOnly: '{price}, paid on {date}.',
-    delivery: 'Delivery',
     askedTitle: '{name} requests a return',
-    askedText: 'Asked on {date}. Agree by phone where to meet, and look at it before you decide.',
+    askedText:
+      'Requested on {date}. Agree by phone how it gets back to you, and look at it before you decide.',
     refund: 'Refund',
     refundQuestion: 'Refund this sale?',
     refundText:
@@ -185,7 +187,7 @@ export const payingTexts = {
     refunding: 'Refunding…',
     given: '{price} goes back to {name}',
     emptyTitle: 'Nobody has booked this phone yet',
-    emptyText: 'Buyers and where they want to meet appear here.',
+    emptyText: 'Buyers appear here, with where and when they want the phone.',
     missingTitle: 'We could not find this phone',
     missingText: 'It may belong to another account, or it was removed.',
   },

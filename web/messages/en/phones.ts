@@ -152,7 +152,7 @@ export const phoneTexts = {
       'A test call, both cameras, speaker and microphone, every button, charging, Wi-Fi and Bluetooth, fingerprint or face, a finger across the whole screen.',
     battery: 'The battery',
     batteryHow:
-      'The percentage of its first capacity. On an iPhone: Settings, Battery, Battery Health. Who can’t look it up leaves it out, and it limits nothing.',
+      'The percentage of its first capacity. On an iPhone: Settings, Battery, Battery Health. If you can’t look it up, leave it out: it doesn’t lower the grade.',
     atLeast: '{percent, number}% or more',
     below: 'below {percent, number}%',
     allWork: 'All work',
@@ -162,10 +162,10 @@ export const phoneTexts = {
       'A phone with a function that fails is Fair at most, however new it looks, and its label names every function that fails.',
     worse: 'A seller may be stricter, never kinder',
     worseText:
-      'A seller may give a worse grade than the answers say, never a better one. Who skips the questions grades by hand; the phone’s page then says so.',
+      'A seller may give a worse grade than the answers say, never a better one. A seller who skips the questions grades by hand, and the phone’s page says so.',
     wrong: 'And if the label was wrong?',
     wrongText:
-      'Then the one week refundable guarantee is yours: give the phone back and get your money. And tell us with “Report this phone” on its page.',
+      'Then the one week refundable guarantee covers you: return the phone and get your money back. And tell us with “Report this phone” on its page.',
   },
   sell: {
     photos: 'Photos',
@@ -214,7 +214,7 @@ export const phoneTexts = {
     carrier: 'Which operator?',
     imei: 'IMEI',
     imeiHint:
-      'Dial *#06# on the phone and it shows 15 digits. We keep only the last four and a fingerprint of them, so that nobody can list your phone twice.',
+      'Dial *#06# on the phone and it shows 15 digits. We keep only the last four and a fingerprint of the number, so that nobody can list your phone twice.',
     imeiKept: 'We have an IMEI ending in {digits}. Type another only if that’s wrong.',
     editTitle: 'Edit {name}',
     save: 'Save changes',

@@ -37,7 +37,7 @@ export const reviewTexts = {
     sent: 'Your review is saved',
     edit: 'Edit',
     editUntil: 'You can edit it until {time}.',
-    wordsOnly: 'Both have appeared: the stars stay, the words can still be changed.',
+    wordsOnly: 'Both reviews are out: you can still change the words, but not the stars.',
     save: 'Save changes',
     keep: 'Leave as it is',
     changed: 'Your review is changed',

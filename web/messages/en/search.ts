@@ -35,7 +35,7 @@ export const searchTexts = {
     noneAction: 'All phones for sale',
   },
   near: {
-    lead: 'This comes near to it:',
+    lead: 'These come close:',
     spelling: 'Did you mean “{text}”?',
     without: 'Leave out: {names}',
     words: '{count, plural, one {the word} other {the words}} “{words}”',

@@ -9,7 +9,7 @@ export const signInTexts = {
     hide: 'Hide password',
     or: 'or',
     google: 'Continue with Google',
-    googleWaiting: 'Go on in the Google window',
+    googleWaiting: 'Continue in the Google window',
     passkey: 'Use a passkey',
     passkeyBusy: 'Waiting for your device…',
   },

@@ -13,7 +13,7 @@ export const stockTexts = {
       'The first line names the columns, in any order. Optional ones may be missing. A list has up to 500 phones.',
     required: 'required',
     reference:
-      'Your own number or name for this phone, e.g. A-17. Sending a list again lists nothing twice.',
+      'Your own number or name for this phone, e.g. A-17. If you import a list again, nothing is listed twice.',
     brand: 'Brand',
     productName: 'Product name. Without it we use model and storage.',
     unreadable: 'This list can’t be read',

@@ -12,7 +12,7 @@ const reportReasons: Readonly<Record<string, string>> = {
   stolen: 'ফোনটি চুরির হতে পারে',
   'not-as-described': 'বর্ণনার সাথে মেলে না',
   fake: 'ফোনটি নকল',
-  'wrong-photos': 'ছবিতে অন্য কিছু দেখানো হয়েছে',
+  'wrong-photos': 'ছবিগুলো অন্য ফোনের',
   'seller-does-not-answer': 'বিক্রেতা সাড়া দেন না',
   'something-else': 'অন্য কিছু',
 };
@@ -27,35 +27,35 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'booking-cancelled': ({ productName }) => ({
     subject: `আপনার ${productName}-এর একটি বুকিং বাতিল হয়েছে`,
-    text: `আপনার ${productName} যিনি বুক করেছিলেন, তিনি দেখা করতে আসবেন না। ফোনটি বিক্রির তালিকায় থাকছে।`,
+    text: `আপনার ${productName} যিনি বুক করেছিলেন, তিনি বুকিং বাতিল করেছেন। ফোনটি বিক্রির তালিকায় থাকছে।`,
   }),
   'booking-lapsed': ({ productName }) => ({
-    subject: `আপনার ${productName}-এর একটি বুকিং শেষ হয়ে গেছে`,
-    text: `আপনার ${productName}-এর একটি বুকিংয়ের দাম সময়মতো দেওয়া হয়নি, তাই সেটি শেষ। ফোনটি বিক্রির তালিকায় থাকছে।`,
+    subject: `আপনার ${productName}-এর একটি বুকিংয়ের মেয়াদ শেষ`,
+    text: `আপনার ${productName}-এর একটি বুকিংয়ের দাম সময়মতো দেওয়া হয়নি, মেয়াদ শেষ। ফোনটি বিক্রির তালিকায় থাকছে।`,
   }),
   'phone-sold': ({ productName, why }) => ({
     subject: `আপনার ${productName} বিক্রি হয়েছে`,
     text: `আপনার ${productName}-এর দাম দেওয়া হয়েছে। ${why === 'courier' ? 'কুরিয়ারে পাঠিয়ে ট্র্যাকিং নম্বরটি লিখুন।' : 'যেখানে দেখা করার কথা, ফোনটি সেখানে নিয়ে যান।'}`,
   }),
   'return-asked': ({ productName }) => ({
-    subject: `আপনার ${productName}-এর ক্রেতা ফোনটি ফেরত দিতে চান`,
-    text: `আপনার ${productName} যিনি কিনেছেন, তিনি ফোনটি ফেরত দিতে চান।`,
+    subject: `আপনার ${productName}-এর ক্রেতা ফেরতের অনুরোধ করেছেন`,
+    text: `আপনার ${productName} যিনি কিনেছেন, তিনি ফেরতের অনুরোধ করেছেন। ৭২ ঘণ্টার মধ্যে উত্তর দিন।`,
   }),
   'payment-disputed': ({ productName }) => ({
     subject: `${productName}-এর দাম নিয়ে আপত্তি উঠেছে`,
-    text: `আপনার ${productName}-এর ক্রেতা নিজের ব্যাংকের কাছে টাকা ফেরত চেয়েছেন। ব্যাংক খতিয়ে দেখছে।`,
+    text: `আপনার ${productName}-এর ক্রেতা দাম নিয়ে নিজের ব্যাংকে আপত্তি জানিয়েছেন। ব্যাংক খতিয়ে দেখছে।`,
   }),
   'return-withdrawn': ({ productName }) => ({
     subject: `ক্রেতা ${productName} রেখে দিচ্ছেন`,
-    text: `ক্রেতা ${productName} ফেরত দেওয়ার অনুরোধ তুলে নিয়েছেন, ফোনটি তাঁর কাছেই থাকছে। গ্যারান্টির সময় শেষ হলে টাকা আপনার।`,
+    text: `ক্রেতা ${productName} ফেরতের অনুরোধ তুলে নিয়েছেন, ফোনটি তাঁর কাছেই থাকছে। গ্যারান্টির সময় শেষ হলে টাকা আপনার।`,
   }),
   'return-over': ({ productName }) => ({
-    subject: `${productName} ফেরত দেওয়া হচ্ছে না`,
-    text: `আপনার ${productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।`,
+    subject: `${productName} ফেরতের অনুরোধ নাকচ হয়েছে`,
+    text: `আপনার ${productName} ফেরতের অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।`,
   }),
   'payout-paid': ({ price }) => ({
-    subject: `আপনার ${money(price)} পাঠানো হয়েছে`,
-    text: `আপনার অ্যাকাউন্টে ${money(price)} পাঠানো হয়েছে।`,
+    subject: `আপনাকে ${money(price)} পাঠানো হয়েছে`,
+    text: `আপনার অ্যাকাউন্টে ${money(price)} পাঠানো হয়েছে। কোন কোন বিক্রির টাকা, ‘আয়’ পাতায় দেখবেন।`,
   }),
   'payout-failed': ({ price }) => ({
     subject: `${money(price)} পাঠানো যায়নি`,
@@ -67,11 +67,17 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'phone-handed-over': ({ productName, at }) => ({
     subject: `আপনার ${productName} হস্তান্তর হয়েছে`,
-    text: `${productName} এখন ক্রেতার হাতে। তাঁর গ্যারান্টি ${until(at)} পর্যন্ত; এর মধ্যে কেউ কিছু না চাইলে টাকা আপনার। আপনাকে কিছু করতে হবে না।`,
+    text: `${productName} এখন ক্রেতার হাতে। তাঁর গ্যারান্টি ${until(at)} পর্যন্ত; এর মধ্যে তিনি ফেরতের অনুরোধ না করলে টাকা আপনার। আপনাকে কিছু করতে হবে না।`,
   }),
-  'handover-expected': ({ productName, at }) => ({
-    subject: `আপনার ${productName} কি হাতবদল হয়েছে?`,
-    text: `${productName} দেওয়ার কথা ছিল এক সপ্তাহ আগে, কিন্তু ক্রেতা পেয়েছেন এমন কিছু জানা যায়নি। ক্রেতার দেখানো কোডটি দিন, অথবা জানান যে ফোনটি দিয়েছেন। নইলে ${until(at)} তারিখে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+  'handover-expected': ({ productName, at, why }) => ({
+    subject:
+      why === 'courier'
+        ? `আপনার ${productName} কি পাঠিয়েছেন?`
+        : `আপনার ${productName} কি হস্তান্তর হয়েছে?`,
+    text:
+      why === 'courier'
+        ? `${productName} পাঠানোর কথা ছিল এক সপ্তাহ আগে, কিন্তু এখনো ট্র্যাকিং নম্বর নেই। পাঠিয়ে নম্বরটি লিখুন। নইলে ${until(at)} তারিখে টাকা ক্রেতার কাছে ফেরত যাবে।`
+        : `${productName} দেওয়ার কথা ছিল এক সপ্তাহ আগে, কিন্তু ক্রেতা পেয়েছেন এমন কিছু জানা যায়নি। ক্রেতার দেখানো কোডটি লিখুন, অথবা জানান যে ফোনটি দিয়েছেন। নইলে ${until(at)} তারিখে টাকা ক্রেতার কাছে ফেরত যাবে।`,
   }),
   'call-off-asked': ({ productName, at }) => ({
     subject: `আপনার ${productName}-এর ক্রেতা কেনাটা বাতিল করতে চান`,
@@ -87,15 +93,18 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'phone-received': ({ productName, at }) => ({
     subject: `${productName} আপনি পেয়েছেন`,
-    text: `${productName} হস্তান্তর হয়েছে। ফোনটি লেবেলের সাথে না মিললে ${until(at)} পর্যন্ত ফেরত দিতে চাইতে পারেন। ততদিন আপনার টাকা জমা থাকবে, তারপর বিক্রেতার কাছে যাবে।`,
+    text: `${productName} হস্তান্তর হয়েছে। ফোনটি লেবেলের সাথে না মিললে ${until(at)} পর্যন্ত ফেরতের অনুরোধ করতে পারেন। ততদিন আপনার টাকা জমা থাকবে, তারপর বিক্রেতার কাছে যাবে।`,
   }),
   'handover-claimed': ({ productName }) => ({
     subject: `${productName} কি পেয়েছেন?`,
     text: `${productName}-এর বিক্রেতা বলছেন ফোনটি আপনার কাছে। পেয়ে থাকলে “আমি পেয়েছি” বলুন, তখন থেকেই গ্যারান্টি শুরু। না পেয়ে থাকলে কিছু করতে হবে না: টাকা সরানোর আগে একজন অ্যাডমিন দেখবেন।`,
   }),
-  'handover-due': ({ productName, at }) => ({
+  'handover-due': ({ productName, at, why }) => ({
     subject: `আপনার ${productName} কি পেয়েছেন?`,
-    text: `${productName} পাওয়ার কথা ছিল এক সপ্তাহ আগে, কিন্তু আপনি পেয়েছেন এমন কিছু জানা যায়নি। পেয়ে থাকলে “আমি পেয়েছি” বলুন। কিছু না করলে ${until(at)} তারিখে টাকা আপনার কাছে ফেরত যাবে; বিক্রেতা অন্য কথা বললে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+    text:
+      why === 'courier'
+        ? `${productName} পাঠানোর কথা ছিল এক সপ্তাহ আগে, কিন্তু পাঠানো হয়েছে এমন কিছু জানা যায়নি। পেয়ে থাকলে “আমি পেয়েছি” বলুন। কিছু না করলে ${until(at)} তারিখে টাকা আপনার কাছে ফেরত যাবে, যদি না বিক্রেতা তার আগে পাঠান।`
+        : `${productName} পাওয়ার কথা ছিল এক সপ্তাহ আগে, কিন্তু আপনি পেয়েছেন এমন কিছু জানা যায়নি। পেয়ে থাকলে “আমি পেয়েছি” বলুন। কিছু না করলে ${until(at)} তারিখে টাকা আপনার কাছে ফেরত যাবে; বিক্রেতা অন্য কথা বললে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
   }),
   'parcel-sent': ({ productName }) => ({
     subject: `আপনার ${productName} রওনা হয়েছে`,
@@ -114,7 +123,7 @@ const kinds: (typeof notificationMails)['kinds'] = {
     text: `${until(at)}-এর মধ্যে ${productName} বিক্রেতাকে ফেরত দিন। তিনি একটি কোড দেখাবেন; সেটি লিখলেই টাকা ফেরত যাবে। এর মধ্যে ফোন ফেরত না গেলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
   }),
   'case-opened': ({ productName }) => ({
-    subject: `আপনার ${productName} কেনাটি একজন অ্যাডমিন দেখছেন`,
+    subject: `আপনার ${productName} কেনাটা একজন অ্যাডমিন দেখছেন`,
     text: `${productName} নিয়ে ক্রেতা ও বিক্রেতা একমত নন, অথবা সময় পেরিয়ে গেছে। একজন অ্যাডমিন সিদ্ধান্ত দেবেন, ততক্ষণ আপনার টাকা যেখানে আছে সেখানেই থাকবে।`,
   }),
   'case-decided': ({ productName }) => ({
@@ -153,7 +162,7 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject:
       why === 'unbooked'
         ? `${money(price)} দামে ${productName} বুক করার সময় শেষ`
-        : `${productName}-এর জন্য আপনার প্রস্তাবের সময় শেষ`,
+        : `${productName}-এর জন্য আপনার প্রস্তাবের মেয়াদ শেষ`,
     text: {
       unbooked: `${money(price)} দামে ${productName} বুক করতে আপনার ২৪ ঘণ্টা সময় ছিল, তা শেষ। চাইলে নতুন প্রস্তাব দিতে পারেন।`,
       counter: `বিক্রেতা ${money(price)} হলে ${productName} দিতেন, কিন্তু ৪৮ ঘণ্টায় আপনি কিছু জানাননি। চাইলে নতুন প্রস্তাব দিতে পারেন।`,
@@ -181,12 +190,12 @@ const kinds: (typeof notificationMails)['kinds'] = {
     text: 'একজন অ্যাডমিন আপনাকে যাচাই করেছেন। এখন থেকে আপনার ফোনে টিক চিহ্ন থাকবে।',
   }),
   unverified: () => ({
-    subject: 'আপনার যাচাই তুলে নেওয়া হয়েছে',
+    subject: 'আপনি আর যাচাই করা বিক্রেতা নন',
     text: 'একজন অ্যাডমিন আপনার যাচাই তুলে নিয়েছেন। টিক চিহ্ন ছাড়াই আপনার ফোন বিক্রির তালিকায় থাকছে।',
   }),
   'booking-gone': ({ productName, why }) => ({
     subject: `আপনার বুক করা ${productName} আর নেই`,
-    text: `${productName} ${why === 'sold' ? 'অন্য কেউ কিনে নিয়েছেন' : 'বিক্রির তালিকা থেকে তুলে নেওয়া হয়েছে'}, তাই আপনার বুকিং শেষ। আপনাকে কিছু দিতে হবে না।`,
+    text: `${productName} ${why === 'sold' ? 'অন্য কেউ কিনে নিয়েছেন' : 'বিক্রির তালিকা থেকে তুলে নেওয়া হয়েছে'}, তাই আপনার বুকিং বাতিল হয়েছে। আপনাকে কিছু দিতে হবে না।`,
   }),
   'label-changed': ({ productName }) => ({
     subject: `আপনার বুক করা ${productName}-এর তথ্য বদলেছে`,
@@ -197,12 +206,12 @@ const kinds: (typeof notificationMails)['kinds'] = {
     text: `আপনার বুক করা ${productName}-এর দাম এখন ${money(price)}। আপনার বুকিংয়ের দাম ${money(booked)}-ই থাকছে; কম দামটি নিতে ‘আমার বুকিং’-এ এক চাপই যথেষ্ট।`,
   }),
   'booking-expiring': ({ productName, at, why }) => ({
-    subject: `${productName}-এর বুকিং শেষ হতে চলেছে`,
-    text: `${productName}-এর বুকিং ${at ? `${dayIn(new Date(at))} তারিখের` : 'আগামীকালের'} মধ্যে দাম না দিলে শেষ হয়ে যাবে। ${why === 'unpayable' ? 'এই শপে এখনো কার্ডে দাম দেওয়া যায় না।' : 'ফোনটি রাখতে চাইলে দাম দিয়ে দিন।'}`,
+    subject: `${productName}-এর বুকিংয়ের মেয়াদ শেষ হতে চলেছে`,
+    text: `দাম না দিলে ${productName}-এর বুকিংয়ের মেয়াদ ${at ? dayIn(new Date(at)) : 'আগামীকাল'} শেষ। ${why === 'unpayable' ? 'এই শপে এখনো কার্ডে দাম দেওয়া যায় না।' : 'ফোনটি এখনো চাইলে দাম দিয়ে দিন।'}`,
   }),
   'booking-expired': ({ productName }) => ({
-    subject: `${productName}-এর বুকিং শেষ হয়ে গেছে`,
-    text: `${productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।`,
+    subject: `${productName}-এর বুকিংয়ের মেয়াদ শেষ`,
+    text: `${productName}-এর দাম সময়মতো দেওয়া হয়নি, বুকিংয়ের মেয়াদ শেষ। আপনাকে কিছু দিতে হবে না।`,
   }),
   'payment-received': ({ productName, price, why }) => ({
     subject: `${productName}-এর রসিদ`,
@@ -217,8 +226,8 @@ const kinds: (typeof notificationMails)['kinds'] = {
     text: `বিক্রেতা ${productName} ফেরত নিচ্ছেন না। একজন অ্যাডমিন দেখে সিদ্ধান্ত দেবেন।`,
   }),
   'return-rejected': ({ productName }) => ({
-    subject: `${productName} ফেরত দেওয়া হচ্ছে না`,
-    text: `${productName} ফেরত দেওয়ার যে অনুরোধ করেছিলেন, একজন অ্যাডমিন তা নাকচ করেছেন। কেনাবেচা বহাল থাকছে।`,
+    subject: `${productName} ফেরতের অনুরোধ নাকচ হয়েছে`,
+    text: `${productName} ফেরতের যে অনুরোধ করেছিলেন, একজন অ্যাডমিন তা নাকচ করেছেন। কেনাবেচা বহাল থাকছে।`,
   }),
   'wish-cheaper': ({ productName, price, was, booked }) => ({
     subject: `${productName}-এর দাম এখন ${money(price)}`,
@@ -279,11 +288,11 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'seller-listed': ({ productName, price, seller }) => ({
     subject: `যাঁকে অনুসরণ করেন, তাঁর নতুন ফোন: ${productName}`,
-    text: `আপনি যাঁকে অনুসরণ করেন${shownName(seller)}, তিনি ${money(price)} দামে ${productName} তুলেছেন।`,
+    text: `আপনি যাঁকে অনুসরণ করেন${shownName(seller)}, তিনি ${money(price)} দামে ${productName} তালিকায় দিয়েছেন।`,
   }),
   'review-invited': ({ productName, at }) => ({
     subject: `${productName} নিয়ে লেনদেন কেমন হলো?`,
-    text: `${productName} হাতবদলের এক দিন হলো। কেমন হলো, দু-চার কথায় লিখুন; পরে যাঁরা আসবেন, তাঁদের কাজে লাগবে। ${until(at)} পর্যন্ত লিখতে পারবেন। দুজনেই লিখলে বা সময় শেষ হলে তবেই অপরজন আপনার রিভিউ পড়তে পারবেন।`,
+    text: `${productName} হস্তান্তরের এক দিন হলো। কেমন হলো, দু-চার কথায় লিখুন; পরে যাঁরা আসবেন, তাঁদের কাজে লাগবে। ${until(at)} পর্যন্ত লিখতে পারবেন। দুজনেই লিখলে বা সময় শেষ হলে তবেই অপরজন আপনার রিভিউ পড়তে পারবেন।`,
   }),
   'review-published': ({ productName }) => ({
     subject: `${productName} নিয়ে একটি রিভিউ`,

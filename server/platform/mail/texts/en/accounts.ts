@@ -17,7 +17,7 @@ const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
   'verify-email': {
     subject: 'Please confirm your email',
     paragraphs: (minutes) => [
-      'somebody, we hope you, has opened an account at PhoneHub with this email. Confirming it makes it yours for good.',
+      'somebody, we hope you, has opened an account at PhoneHub with this email. Confirm it, and the account is yours for good.',
       `The link works once, within ${inWords(minutes)}.`,
       'If it was not you, do nothing: without the link the email counts as unconfirmed.',
     ],
@@ -67,5 +67,5 @@ export const accountMails = {
   tokenNamed: (name: string) =>
     `the personal access token “${name}” was made. A program that has it can read or change your listings, as you chose. You can revoke it on your account page.`,
   ifNotYou:
-    'If it was you, all is well. If not, ask for a new password on the login page at once: that signs everybody out.',
+    'If it was you, all is well. If not, ask for a new password on the login page at once: that signs out every device.',
 };

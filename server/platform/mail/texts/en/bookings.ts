@@ -39,10 +39,12 @@ export const bookingMails = {
     lines: [
       `somebody has booked your ${name}.`,
       '',
-      booking.delivery === 'courier'
-        ? 'Sent by courier once it is paid for'
-        : `Meet at: ${booking.meetLocation}`,
-      `On: ${booking.bookingDate}`,
+      ...(booking.delivery === 'courier'
+        ? [
+            'How: by courier, once it is paid for',
+            `To be sent by: ${day.format(new Date(booking.bookingDate))}`,
+          ]
+        : [`Meet at: ${booking.meetLocation}`, `On: ${day.format(new Date(booking.bookingDate))}`]),
       `Buyer's phone: ${booking.buyerPhone}`,
       '',
       'The phone stays on sale until it is paid for. We write again when it is.',
@@ -51,7 +53,7 @@ export const bookingMails = {
   left: (name: string, reason: 'sold' | 'withdrawn'): MailWords => ({
     subject: `The ${name} you booked is gone`,
     lines: [
-      `the ${name} ${reason === 'sold' ? 'was sold to somebody else' : 'was removed'}, so your booking has ended. You owe nothing.`,
+      `the ${name} ${reason === 'sold' ? 'was sold to somebody else' : 'was removed'}, so your booking was cancelled. You owe nothing.`,
       'There are more phones like it in the shop.',
     ],
   }),
@@ -59,13 +61,13 @@ export const bookingMails = {
   factValues,
   noValue: 'nothing',
   number: (value: number) => String(value),
-  rewritten: (fact: string) => `${fact}: it was written anew`,
+  rewritten: (fact: string) => `${fact}: it was rewritten`,
   changedFact: (fact: string, before: string, after: string) =>
     `${fact}: it said ${before}, now it says ${after}`,
   changed: (name: string, changes: readonly string[]): MailWords => ({
     subject: `The seller changed the ${name} you booked`,
     lines: [
-      `the seller of the ${name} you booked has changed what its label says:`,
+      `the seller of the ${name} you booked has changed its label:`,
       '',
       ...changes,
       '',
@@ -75,32 +77,32 @@ export const bookingMails = {
   calledOff: (name: string): MailWords => ({
     subject: `A booking of your ${name} was cancelled`,
     lines: [
-      `somebody who had booked your ${name} has cancelled and will not come to the meeting.`,
+      `somebody who had booked your ${name} has cancelled the booking.`,
       'The phone stays on sale.',
     ],
   }),
   reminder: (name: string, expiresAt: Date, takesPayments: boolean): MailWords => ({
-    subject: `Your booking of the ${name} ends soon`,
+    subject: `Your booking of the ${name} expires soon`,
     lines: [
       `you have booked the ${name} and not paid for it yet.`,
-      `It expires on ${day.format(expiresAt)} if unpaid. ${takesPayments ? 'To keep the phone, pay for it under My Booking.' : 'This shop does not take card payments yet; you owe nothing.'}`,
+      `It expires on ${day.format(expiresAt)} if unpaid. ${takesPayments ? 'If you still want the phone, pay for it under My Booking.' : 'This shop does not take card payments yet; you owe nothing.'}`,
     ],
   }),
   expired: (name: string): MailWords => ({
-    subject: `Your booking of the ${name} has ended`,
+    subject: `Your booking of the ${name} has expired`,
     lines: [
-      `your booking of the ${name} was not paid in time and has ended. You owe nothing.`,
+      `your booking of the ${name} was not paid in time and has expired. You owe nothing.`,
       'If the phone is still for sale you can book it again.',
     ],
   }),
   returnAsked: (name: string, reason: string): MailWords => ({
     subject: `The buyer of your ${name} requests a return`,
     lines: [
-      `the buyer of your ${name} asks you to take it back. They write:`,
+      `the buyer of your ${name} requests a return. They write:`,
       '',
       reason,
       '',
-      'When you have the phone again, press Refund under My Products. If you do not agree, decline there and say why; an admin decides then.',
+      'When you have the phone again, press Refund under My Products. If you do not agree, decline there within 72 hours and say why; then an admin decides.',
     ],
   }),
   returnDeclined: (name: string, reason: string): MailWords => ({
@@ -115,12 +117,6 @@ export const bookingMails = {
   }),
   returnRejected: (name: string, reason: string): MailWords => ({
     subject: `The return of the ${name} was rejected`,
-    lines: [
-      `an admin has rejected the return of the ${name}:`,
-      '',
-      reason,
-      '',
-      'The sale stays as it is.',
-    ],
+    lines: [`an admin has rejected the return of the ${name}:`, '', reason, '', 'The sale stands.'],
   }),
 };

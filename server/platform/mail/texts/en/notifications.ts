@@ -32,11 +32,11 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'booking-cancelled': ({ productName }) => ({
     subject: `A booking of your ${productName} was cancelled`,
-    text: `Somebody who had booked your ${productName} will not come to the meeting. The phone stays on sale.`,
+    text: `Somebody who had booked your ${productName} has cancelled the booking. The phone stays on sale.`,
   }),
   'booking-lapsed': ({ productName }) => ({
-    subject: `A booking of your ${productName} has ended`,
-    text: `A booking of your ${productName} was not paid in time and has ended. The phone stays on sale.`,
+    subject: `A booking of your ${productName} has expired`,
+    text: `A booking of your ${productName} was not paid in time and has expired. The phone stays on sale.`,
   }),
   'phone-sold': ({ productName, why }) => ({
     subject: `Your ${productName} is sold`,
@@ -44,11 +44,11 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'return-asked': ({ productName }) => ({
     subject: `The buyer of your ${productName} requests a return`,
-    text: `The buyer of your ${productName} asks you to take it back.`,
+    text: `The buyer of your ${productName} requests a return. Please answer within 72 hours.`,
   }),
   'payment-disputed': ({ productName }) => ({
     subject: `The payment for your ${productName} is disputed`,
-    text: `The buyer of your ${productName} has asked their bank to take the payment back. The bank looks into it.`,
+    text: `The buyer of your ${productName} disputes the payment with their bank. The bank is looking into it.`,
   }),
   'return-withdrawn': ({ productName }) => ({
     subject: `The buyer keeps the ${productName}`,
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'return-over': ({ productName }) => ({
     subject: `The return of the ${productName} was rejected`,
-    text: `An admin has rejected the return of your ${productName}. The sale stays as it is.`,
+    text: `An admin has rejected the return of your ${productName}. The sale stands.`,
   }),
   'payout-paid': ({ price }) => ({
     subject: `${money(price)} has been paid out to you`,
@@ -72,14 +72,20 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'phone-handed-over': ({ productName, at }) => ({
     subject: `Your ${productName} is handed over`,
-    text: `The ${productName} is in the buyer’s hands. Their guarantee runs until ${until(at)}; if nobody asks for anything until then, the money is yours. There is nothing you need to do.`,
+    text: `The ${productName} is in the buyer’s hands. Their guarantee runs until ${until(at)}; if they request no return until then, the money is yours. There is nothing you need to do.`,
   }),
-  'handover-expected': ({ productName, at }) => ({
-    subject: `Has your ${productName} changed hands?`,
-    text: `The day you agreed on for the ${productName} was a week ago, and nothing says that the buyer has it. Enter the code the buyer shows you, or say that you handed it over. Otherwise the money goes back to the buyer on ${until(at)}.`,
+  'handover-expected': ({ productName, at, why }) => ({
+    subject:
+      why === 'courier'
+        ? `Have you sent your ${productName}?`
+        : `Has your ${productName} changed hands?`,
+    text:
+      why === 'courier'
+        ? `The ${productName} was to be sent a week ago, and has no tracking number yet. Send it and enter the number. Otherwise the money goes back to the buyer on ${until(at)}.`
+        : `The day you agreed on for the ${productName} was a week ago, and nothing says that the buyer has it. Enter the code the buyer shows you, or say that you handed it over. Otherwise the money goes back to the buyer on ${until(at)}.`,
   }),
   'call-off-asked': ({ productName, at }) => ({
-    subject: `The buyer of your ${productName} calls the sale off`,
+    subject: `The buyer of your ${productName} wants to call the sale off`,
     text: `The buyer of your ${productName} no longer wants it. If you object, say so and why until ${until(at)}; an admin decides then. If you do nothing, the money goes back to the buyer and the phone stays yours.`,
   }),
   'sale-frozen': ({ productName }) => ({
@@ -96,11 +102,14 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'handover-claimed': ({ productName }) => ({
     subject: `Do you have the ${productName}?`,
-    text: `The seller of the ${productName} says that you have it. If so, please say “I have it”; your guarantee begins then. If not, you need not do anything: an admin looks at it before any money moves.`,
+    text: `The seller of the ${productName} says that you have it. If so, please say “I have it”; your guarantee begins then. If not, there is nothing you need to do: an admin looks at it before any money moves.`,
   }),
-  'handover-due': ({ productName, at }) => ({
+  'handover-due': ({ productName, at, why }) => ({
     subject: `Do you have your ${productName}?`,
-    text: `The day you agreed on for the ${productName} was a week ago, and nothing says that you have it. If you do, say “I have it”. If you do nothing, your money goes back to you on ${until(at)}, unless the seller says otherwise: then an admin decides.`,
+    text:
+      why === 'courier'
+        ? `The ${productName} was to be sent a week ago, and nothing says that it was. If you have it, say “I have it”. If you do nothing, your money goes back to you on ${until(at)}, unless the seller sends it before.`
+        : `The day you agreed on for the ${productName} was a week ago, and nothing says that you have it. If you do, say “I have it”. If you do nothing, your money goes back to you on ${until(at)}, unless the seller says otherwise: then an admin decides.`,
   }),
   'parcel-sent': ({ productName }) => ({
     subject: `Your ${productName} is on its way`,
@@ -115,7 +124,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     text: `The seller of the ${productName} does not want the sale called off. An admin reads what you both say and decides. Your money stays where it is until then.`,
   }),
   'return-accepted': ({ productName, at }) => ({
-    subject: `The ${productName} is taken back`,
+    subject: `The seller takes the ${productName} back`,
     text: `Give the ${productName} to its seller until ${until(at)}. They show you a code; enter it, and your money goes back at once. If the phone is not back by then, an admin decides.`,
   }),
   'case-opened': ({ productName }) => ({
@@ -158,11 +167,11 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject:
       why === 'unbooked'
         ? `The time to book the ${productName} for ${money(price)} is over`
-        : `Your offer for the ${productName} has ended`,
+        : `Your offer for the ${productName} has expired`,
     text: {
       unbooked: `You had 24 hours to book the ${productName} for ${money(price)}. They are over, but you can make another offer.`,
-      counter: `The seller would have taken ${money(price)} for the ${productName}, and you have not answered for 48 hours. You can make another offer.`,
-      unanswered: `The seller of the ${productName} has not answered your offer of ${money(price)} for 48 hours. You can make another one, or book the phone at its price.`,
+      counter: `The seller would have taken ${money(price)} for the ${productName}, but you did not answer within 48 hours. You can make another offer.`,
+      unanswered: `The seller of the ${productName} did not answer your offer of ${money(price)} within 48 hours. You can make another one, or book the phone at its price.`,
     }[why === 'unbooked' || why === 'counter' ? why : 'unanswered'],
   }),
   'offer-ended': ({ productName, why }) => ({
@@ -186,28 +195,28 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     text: 'An admin has verified you. Your phones carry the tick from now on.',
   }),
   unverified: () => ({
-    subject: 'Your verification was taken back',
-    text: 'An admin has taken your verification back. Your phones stay on sale without the tick.',
+    subject: 'You are no longer a verified seller',
+    text: 'An admin has removed your verification. Your phones stay on sale without the tick.',
   }),
   'booking-gone': ({ productName, why }) => ({
     subject: `The ${productName} you booked is gone`,
-    text: `The ${productName} ${why === 'sold' ? 'was sold to somebody else' : 'was removed'}, so your booking has ended. You owe nothing.`,
+    text: `The ${productName} ${why === 'sold' ? 'was sold to somebody else' : 'was removed'}, so your booking was cancelled. You owe nothing.`,
   }),
   'label-changed': ({ productName }) => ({
     subject: `The seller changed the ${productName} you booked`,
-    text: `The seller of the ${productName} you booked has changed what its label says. Please look at it again before you pay.`,
+    text: `The seller of the ${productName} you booked has changed its label. Please look at it again before you pay.`,
   }),
   'booking-cheaper': ({ productName, price, booked }) => ({
     subject: `The ${productName} you booked now costs ${money(price)}`,
     text: `The ${productName} you booked costs ${money(price)} now. Your booking keeps its price of ${money(booked)}; take the lower one under My Booking with one press.`,
   }),
   'booking-expiring': ({ productName, at, why }) => ({
-    subject: `Your booking of the ${productName} ends soon`,
-    text: `Your booking of the ${productName} expires ${at ? `on ${days.format(new Date(at))}` : 'tomorrow'} if unpaid. ${why === 'unpayable' ? 'This shop does not take card payments yet.' : 'To keep the phone, pay for it.'}`,
+    subject: `Your booking of the ${productName} expires soon`,
+    text: `Your booking of the ${productName} expires ${at ? `on ${days.format(new Date(at))}` : 'tomorrow'} if unpaid. ${why === 'unpayable' ? 'This shop does not take card payments yet.' : 'If you still want the phone, pay for it.'}`,
   }),
   'booking-expired': ({ productName }) => ({
-    subject: `Your booking of the ${productName} has ended`,
-    text: `Your booking of the ${productName} was not paid in time and has ended. You owe nothing.`,
+    subject: `Your booking of the ${productName} has expired`,
+    text: `Your booking of the ${productName} was not paid in time and has expired. You owe nothing.`,
   }),
   'payment-received': ({ productName, price, why }) => ({
     subject: `Receipt for your ${productName}`,
@@ -223,7 +232,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'return-rejected': ({ productName }) => ({
     subject: `The return of the ${productName} was rejected`,
-    text: `An admin has rejected your return of the ${productName}. The sale stays as it is.`,
+    text: `An admin has rejected your return of the ${productName}. The sale stands.`,
   }),
   'wish-cheaper': ({ productName, price, was, booked }) => ({
     subject: `The ${productName} now costs ${money(price)}`,
@@ -286,11 +295,11 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'seller-listed': ({ productName, price, seller }) => ({
     subject: `New from a seller you follow: ${productName}`,
-    text: `${shownName(seller, 'A seller')} you follow has listed a ${productName} for ${money(price)}.`,
+    text: `${shownName(seller)} has listed a ${productName} for ${money(price)}.`,
   }),
   'review-invited': ({ productName, at }) => ({
     subject: `How was it with the ${productName}?`,
-    text: `You have had a day since the ${productName} changed hands. Please say how it went: a few words help whoever comes after you. You can until ${until(at)}, and the other side reads your review only once both have written or the time is over.`,
+    text: `You have had a day since the ${productName} changed hands. Please say how it went: a few words help whoever comes after you. You have until ${until(at)}, and the other side reads your review only once both have written or the time is over.`,
   }),
   'review-published': ({ productName }) => ({
     subject: `A review about the ${productName}`,
@@ -316,7 +325,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
         : `We have read the review of the deal on the ${productName} and found nothing that breaks our rules. Thank you all the same.`,
   }),
   'help-asked': () => ({
-    subject: 'Somebody asks the shop something',
+    subject: 'Somebody has asked the shop a question',
     text: 'A question to the shop waits for an answer.',
   }),
   'help-answered': () => ({
@@ -337,8 +346,8 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
 };
 
 /** The name of a seller, unless a mail program could make a link of it. */
-function shownName(name = '', otherwise: string): string {
-  return name === '' || looksLikeLink(name) ? otherwise : `${name}, whom`;
+function shownName(name = ''): string {
+  return name === '' || looksLikeLink(name) ? 'A seller you follow' : `${name}, whom you follow,`;
 }
 
 /** The name of a search, unless a mail program could make a link of it. */

@@ -10,15 +10,21 @@ export const paymentMails = {
       '',
       `Transaction id: ${transaction}`,
       '',
-      'When you have the phone, show its seller your code or say “I have it”: both are with your booking. Your money is held until a week after that; until then you can request a return.',
+      `When you have the phone, ${delivery === 'courier' ? 'press “I have it” with your booking' : 'show its seller your code or press “I have it”: both are with your booking'}. Your money is held until a week after that; until then you can request a return.`,
     ],
   }),
-  sold: (name: string): MailWords => ({
+  sold: (name: string, delivery: Delivery): MailWords => ({
     subject: `Your ${name} is sold`,
-    lines: [
-      `your ${name} has been paid for. Please bring it to the meeting you agreed on, or send it if it goes by courier.`,
-      'When the buyer has it, enter the code they show you: it is under its bookings. A week after that the money is yours.',
-    ],
+    lines:
+      delivery === 'courier'
+        ? [
+            `your ${name} has been paid for. Please send it by courier; the address is with its bookings.`,
+            'Enter the tracking number there. A week after the buyer has the phone, the money is yours.',
+          ]
+        : [
+            `your ${name} has been paid for. Please bring it to the meeting you agreed on.`,
+            'When the buyer has it, enter the code they show you with its bookings. A week after that the money is yours.',
+          ],
   }),
   refund: (name: string, amount: string): MailWords => ({
     subject: `Your money for the ${name} is on its way back`,
@@ -86,8 +92,8 @@ export const paymentMails = {
   disputed: (name: string): MailWords => ({
     subject: `The payment for your ${name} is disputed`,
     lines: [
-      `the buyer of your ${name} has asked their bank to take the payment back. The bank looks into it, which can take weeks.`,
-      'Until then no money can be given back here. We write to you if the bank decides against the sale.',
+      `the buyer of your ${name} disputes the payment with their bank. The bank is looking into it, which can take weeks.`,
+      'Until it has decided, nothing can be refunded here. We write to you if the bank decides against the sale.',
     ],
   }),
 };

@@ -17,9 +17,9 @@ export const saleMails = {
   payWithin: (count: number) =>
     `The buyer’s turn: to pay. If they don’t, the booking expires after ${count === 1 ? 'a day' : `${count} days`}.`,
   meetAsBuyer: (until: Date) =>
-    `Your turn, both of you: meet, look at the phone, then show the seller your code. If nobody says it was handed over, your money goes back to you on ${days.format(until)}.`,
+    `Your turn, both of you: meet, look at the phone, then show the seller your code. If neither of you confirms the hand-over, your money goes back to you on ${days.format(until)}.`,
   meetAsSeller: (until: Date) =>
-    `Your turn, both of you: meet, and enter the code the buyer shows you. If nobody says it was handed over, the money goes back to the buyer on ${days.format(until)}.`,
+    `Your turn, both of you: meet, and enter the code the buyer shows you. If neither of you confirms the hand-over, the money goes back to the buyer on ${days.format(until)}.`,
   sendAsBuyer: (until: Date) =>
     `The seller’s turn: to send it. If it isn’t sent, your money goes back to you on ${days.format(until)}.`,
   sendAsSeller: (until: Date) =>
