@@ -65,7 +65,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'offer-expired':
       '{why, select, unbooked {{price} দামে {productName} বুক করার ২৪ ঘণ্টা শেষ।} counter {{productName}-এর জন্য বিক্রেতার {price} দামের উত্তর ৪৮ ঘণ্টায় দেননি, তাই এর মেয়াদ শেষ।} other {{productName}-এর জন্য আপনার {price} প্রস্তাবে বিক্রেতা ৪৮ ঘণ্টায় কিছু জানাননি, তাই এর মেয়াদ শেষ।}} চাইলে নতুন প্রস্তাব দিতে পারেন।',
     'offer-ended':
-      'যে {productName}-এর জন্য দাম বলেছিলেন, সেটি {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {শপ থেকে তুলে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
+      'যে {productName}-এর জন্য দাম বলেছিলেন, সেটি {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {তালিকা থেকে সরানো হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
     'offer-undercut':
       '{productName}-এর দাম এখন {price}, আপনি যা বলেছিলেন তার বেশি নয়। এখনই বুক করতে পারেন।',
     'taken-down': 'একজন অ্যাডমিন আপনার {productName} শপ থেকে সরিয়ে দিয়েছেন।',
@@ -75,7 +75,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     verified: 'আপনি এখন যাচাই করা বিক্রেতা। এখন থেকে আপনার ফোনে টিক চিহ্ন থাকবে।',
     unverified: 'আপনি আর যাচাই করা বিক্রেতা নন। টিক চিহ্ন ছাড়াই আপনার ফোন বিক্রির তালিকায় থাকছে।',
     'booking-gone':
-      'আপনার বুক করা {productName} {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {সরিয়ে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
+      'আপনার বুক করা {productName} {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {তালিকা থেকে সরানো হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
     'label-changed':
       'আপনার বুক করা {productName}-এর লেবেলের তথ্য বিক্রেতা বদলেছেন। দাম দেওয়ার আগে আবার দেখে নিন।',
     'booking-cheaper':

@@ -247,7 +247,7 @@ export const accountTexts = {
     nameHint: 'What it is for, e.g. the till of your shop.',
     scopes: 'What it may do',
     'listings:read': 'Read your listings, with prices and status',
-    'listings:write': 'Change your listings: add, edit, withdraw, photos, advertise',
+    'listings:write': 'Change your listings: add, edit, remove, photos, advertise',
     days: 'Expires after',
     daysOf: '{days, plural, one {# day} other {# days}}',
     making: 'Making…',

@@ -7,7 +7,7 @@ export const offerTexts = {
     sent: 'Your offer is with the seller',
     make: 'Make an offer',
     waiting: 'You offered {price}. The seller has until {time} to answer.',
-    countered: 'You offered {price}; the seller would take {counter}. Please answer until {time}.',
+    countered: 'You offered {price}; the seller would take {counter}. Please answer by {time}.',
     agreed:
       'Agreed: you can book it for {price} until {time}. Nothing is reserved: whoever pays first gets it.',
     lower: 'The price has come down to your offer or below it: you can book it now.',
@@ -57,7 +57,7 @@ export const offerTexts = {
     made: 'Offered {time}',
     // What it is, for a buyer.
     buyerOpen: 'The seller has until {time} to answer.',
-    buyerCountered: 'The seller would take {counter}. Please answer until {time}.',
+    buyerCountered: 'The seller would take {counter}. Please answer by {time}.',
     buyerAccepted:
       'Agreed: book it for {booking} until {time}. Nothing is reserved: whoever pays first gets it.',
     buyerBooked: 'You booked it for {booked}.',
@@ -68,7 +68,7 @@ export const offerTexts = {
     buyerExpired: 'The seller didn’t answer within 48 hours.',
     buyerLapsed: 'Your 24 hours to book it for {agreed} are over.',
     // For a seller.
-    sellerOpen: 'Please answer until {time}.',
+    sellerOpen: 'Please answer by {time}.',
     sellerCountered: 'You would take {counter}. {name} has until {time} to answer.',
     sellerAccepted:
       'Agreed on {agreed}: {name} can book it until {time}. It stays on sale meanwhile.',

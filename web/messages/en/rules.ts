@@ -127,7 +127,7 @@ export const rulesTexts = {
     backCard: 'If you dispute the payment with your bank instead, its decision counts here, too.',
     admins: 'What admins may do',
     adminsList:
-      'Verify sellers and undo it, remove reported listings, decide returns, refund payments, and close accounts.',
+      'Verify and un-verify sellers, remove reported listings, decide returns, refund payments, and close accounts.',
     adminsUndo:
       'A closed account can be restored for {days, number} days; cancelled bookings stay cancelled. A phone whose listing was removed can’t be listed again.',
     adminsLog:

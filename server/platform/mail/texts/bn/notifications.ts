@@ -171,7 +171,7 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'offer-ended': ({ productName, why }) => ({
     subject: `${productName} আর নেই`,
-    text: `যে ${productName}-এর জন্য দাম বলেছিলেন, সেটি ${why === 'sold' ? 'অন্য কেউ কিনে নিয়েছেন' : 'শপ থেকে তুলে নেওয়া হয়েছে'}, তাই আপনার প্রস্তাব শেষ। আপনাকে কিছু দিতে হবে না।`,
+    text: `যে ${productName}-এর জন্য দাম বলেছিলেন, সেটি ${why === 'sold' ? 'অন্য কেউ কিনে নিয়েছেন' : 'তালিকা থেকে সরানো হয়েছে'}, তাই আপনার প্রস্তাব শেষ। আপনাকে কিছু দিতে হবে না।`,
   }),
   'offer-undercut': ({ productName, price }) => ({
     subject: `${productName}-এর দাম এখন ${money(price)}`,
@@ -195,7 +195,7 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'booking-gone': ({ productName, why }) => ({
     subject: `আপনার বুক করা ${productName} আর নেই`,
-    text: `${productName} ${why === 'sold' ? 'অন্য কেউ কিনে নিয়েছেন' : 'বিক্রির তালিকা থেকে তুলে নেওয়া হয়েছে'}, তাই আপনার বুকিং বাতিল হয়েছে। আপনাকে কিছু দিতে হবে না।`,
+    text: `${productName} ${why === 'sold' ? 'অন্য কেউ কিনে নিয়েছেন' : 'তালিকা থেকে সরানো হয়েছে'}, তাই আপনার বুকিং বাতিল হয়েছে। আপনাকে কিছু দিতে হবে না।`,
   }),
   'label-changed': ({ productName }) => ({
     subject: `আপনার বুক করা ${productName}-এর তথ্য বদলেছে`,

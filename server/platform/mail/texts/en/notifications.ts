@@ -72,7 +72,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'phone-handed-over': ({ productName, at }) => ({
     subject: `Your ${productName} is handed over`,
-    text: `The ${productName} is in the buyer’s hands. Their guarantee runs until ${until(at)}; if they request no return until then, the money is yours. There is nothing you need to do.`,
+    text: `The ${productName} is in the buyer’s hands. Their guarantee runs until ${until(at)}; if they request no return by then, the money is yours. There is nothing you need to do.`,
   }),
   'handover-expected': ({ productName, at, why }) => ({
     subject:
@@ -86,7 +86,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'call-off-asked': ({ productName, at }) => ({
     subject: `The buyer of your ${productName} wants to call the sale off`,
-    text: `The buyer of your ${productName} no longer wants it. If you object, say so and why until ${until(at)}; an admin decides then. If you do nothing, the money goes back to the buyer and the phone stays yours.`,
+    text: `The buyer of your ${productName} no longer wants it. If you object, say so and why by ${until(at)}; then an admin decides. If you do nothing, the money goes back to the buyer and the phone stays yours.`,
   }),
   'sale-frozen': ({ productName }) => ({
     subject: `An admin looks at the sale of your ${productName}`,
@@ -117,7 +117,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'parcel-delivered': ({ productName, at }) => ({
     subject: `Was your ${productName} delivered?`,
-    text: `The seller says that the ${productName} was delivered to you. If you don’t have it, object until ${until(at)}; an admin decides then. If you do nothing, it counts as handed over and your guarantee begins.`,
+    text: `The seller says that the ${productName} was delivered to you. If you don’t have it, object by ${until(at)}; then an admin decides. If you do nothing, it counts as handed over and your guarantee begins.`,
   }),
   'call-off-refused': ({ productName }) => ({
     subject: `The seller of the ${productName} objects`,
@@ -125,7 +125,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'return-accepted': ({ productName, at }) => ({
     subject: `The seller takes the ${productName} back`,
-    text: `Give the ${productName} to its seller until ${until(at)}. They show you a code; enter it, and your money goes back at once. If the phone is not back by then, an admin decides.`,
+    text: `Give the ${productName} to its seller by ${until(at)}. They show you a code; enter it, and your money goes back at once. If the phone is not back by then, an admin decides.`,
   }),
   'case-opened': ({ productName }) => ({
     subject: `An admin looks at your ${productName}`,

@@ -29,5 +29,5 @@ export const saleMails = {
   claimed: (until: Date) =>
     `Your turn: say whether you have it. If you don’t, an admin decides from ${days.format(until)} on.`,
   answerReturn: (until: Date) =>
-    `Your turn: answer until ${days.format(until)}. If you don’t, an admin decides.`,
+    `Your turn: answer by ${days.format(until)}. If you don’t, an admin decides.`,
 };
