@@ -55,7 +55,8 @@ export const found = z.extend(categoryListing, {
   read: answer.few(
     z.object({
       filter: filterName,
-      value: answer.text(200),
+      /** As it stands in an address; several values are separated by commas. */
+      value: answer.text(1_000),
       without: answer.text(200),
     }),
   ),

@@ -22,7 +22,7 @@ export function dropUnanswerable(words: readonly Word[]): readonly Word[] {
 type At = (index: number) => string;
 
 const isPrice = (text: string) => /^\d+-\d+$/.test(text) || readAmount(text) !== null;
-const isDirection = (text: string) => /^(under|over|between|than|max)$/.test(text);
+const isDirection = (text: string) => /^(under|over|from|between|than|max)$/.test(text);
 
 /** The places of a foreign currency's word and of the price before it: 'between 20000 and 30000 taka', '30k tk under'. */
 function priceBefore(at: At, currency: number): number[] {
@@ -32,7 +32,7 @@ function priceBefore(at: At, currency: number): number[] {
   if (!isPrice(at(place))) return places;
   places.push(place);
   place -= 1;
-  if (/^(to|and|-)$/.test(at(place)) && isPrice(at(place - 1))) {
+  if (/^(to|from|and|-)$/.test(at(place)) && isPrice(at(place - 1))) {
     places.push(place, place - 1);
     place -= 2;
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
+import type { Found } from '#contract/search/schemas.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
 import { ensureDemoImages } from '#server/demo/demo-images.ts';
@@ -14,6 +15,7 @@ import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
 import { readModels } from './models-store.ts';
 import { expectedTypedQueries } from './expected-typed-queries.ts';
+import { expectedRangeQueries } from './expected-range-queries.ts';
 
 let app: TestApp;
 let lexicon: Lexicon;
@@ -40,12 +42,12 @@ test('the list has more than a hundred queries', () => {
 });
 
 test('two hundred more are queries as people type them', () => {
-  const typed = new Set([...expectedQueries, ...expectedTypedQueries].map(([text]) => text));
+  const all = [...expectedQueries, ...expectedTypedQueries, ...expectedRangeQueries];
   expect(expectedTypedQueries.length).toBeGreaterThanOrEqual(200);
-  expect(typed.size).toBe(expectedQueries.length + expectedTypedQueries.length);
+  expect(new Set(all.map(([typed]) => typed)).size).toBe(all.length);
 });
 
-test.each([...expectedQueries, ...expectedTypedQueries])(
+test.each([...expectedQueries, ...expectedTypedQueries, ...expectedRangeQueries])(
   '%s is read as expected',
   (typed, expected) => {
     const { read, sort, words } = readQuery(typed, lexicon);
@@ -82,6 +84,23 @@ test('a model in the words applies beside the brand of the address', async () =>
       expect(phone.modelId).toBe(modelId);
     }
   }
+});
+
+test('a range goes with its models, and the words that a price shares with it stay', () => {
+  const { read } = readQuery('iphone 11 theke 13 200 theke 300 ip14', lexicon);
+  expect(Object.fromEntries(read.map(({ filter, without }) => [filter, without]))).toEqual({
+    model: '200 theke 300 ip14',
+    minPrice: 'iphone 11 theke 13 ip14',
+    maxPrice: 'iphone 11 theke 13 ip14',
+  });
+});
+
+test('a long range fits what the contract says of a filter', async () => {
+  const answer = await sendCall(app, 'readFound', { query: { q: 's8 to s25 ultra dhaka' } });
+  const { read } = answer.json<Found>();
+  const models = read.find(({ filter }) => filter === 'model')?.value.split(',') ?? [];
+  expect(models).toHaveLength(16);
+  expect(models.join(',').length).toBeGreaterThan(200);
 });
 
 test('all models that words mean are found, best first', async () => {

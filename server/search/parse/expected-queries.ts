@@ -150,6 +150,10 @@ export const expectedQueries: readonly (readonly [typed: string, meant: Expected
   ['iphone 13 samsung s22', { model: 'iphone-13,galaxy-s22' }],
   ['oneplus 9 iphone 13 or galaxy s22', { model: 'oneplus-9,iphone-13,galaxy-s22' }],
   ['s22 samsung 12 oneplus', { model: 'galaxy-s22,oneplus-12' }],
+  // A range of models is all between its ends.
+  ['iphone 11 theke 13', { model: 'iphone-11,iphone-12,iphone-13' }],
+  ['আইফোন ১১ থেকে ১৩', { model: 'iphone-11,iphone-12,iphone-13' }],
+  ['s21 theke s23', { model: 'galaxy-s21-5g,galaxy-s22,galaxy-s23' }],
   // Everything combined, with search words.
   [
     'samsang s22 128gb good dhaka under 600',

@@ -171,7 +171,6 @@ export const expectedTypedQueries: readonly (readonly [typed: string, meant: Exp
   ['iphone 12 or 13', { model: 'iphone-12,iphone-13' }],
   ['iphone 12/13', { model: 'iphone-12,iphone-13' }],
   ['iphone 12, iphone 13', { model: 'iphone-12,iphone-13' }],
-  ['iphone 11-13', { model: 'iphone-11,iphone-13' }],
   ['samsung s21/s22', { model: 'galaxy-s21-5g,galaxy-s22' }],
   ['oneplus 9 or 10 pro', { model: 'oneplus-9,oneplus-10-pro' }],
   ['xiaomi', { words: 'xiaomi' }],

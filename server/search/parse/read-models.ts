@@ -12,7 +12,7 @@ export const brandOf: ReadonlyMap<string, string> = new Map(
 );
 
 /** The most words of a model's name. */
-const maxNameWords = 6;
+export const maxNameWords = 6;
 
 /** Lines of models: a number behind one is not a model by itself. */
 const lines: ReadonlySet<string> = new Set(['nord', 'ce', 'note', 'fold', 'flip']);
@@ -68,18 +68,19 @@ export function readModels(words: readonly Word[], lexicon: Lexicon, take: TakeF
 }
 
 /**
- * Whether the last of some words ends a model's name of two words or more.
+ * Whether the last of some words ends a model's name; a number alone ends none.
  * @param words of a query, up to here
  * @param lexicon the known models
  */
 export function endsModelName(words: readonly Word[], lexicon: Lexicon): boolean {
   const { text: brandWord } = words.findLast(isBrandWord) ?? {};
   const lengths = Array.from(
-    { length: Math.min(maxNameWords, words.length) - 1 },
-    (_, index) => index + 2,
+    { length: Math.min(maxNameWords, words.length) },
+    (_, index) => index + 1,
   );
   return lengths.some((length) => {
     const run = words.slice(-length);
+    if (length === 1 && /^\d+$/.test(run[0]?.text ?? '')) return false;
     return modelsNamed(run, brandWord, brandOf.get(brandWord ?? ''), lexicon).length > 0;
   });
 }
@@ -116,7 +117,7 @@ function readJoinedModels(
 ): Word[] | null {
   const segments: Word[][] = [[]];
   for (const word of words) {
-    if (connectors.has(word.typed)) segments.push([]);
+    if (connectors.has(word.text)) segments.push([]);
     else segments.at(-1)?.push(word);
   }
   if (segments.length < 2) return null;
@@ -196,8 +197,14 @@ function longestName(
   return null;
 }
 
-/** The ids of the models that a run of words names, with or without a brand named elsewhere. */
-function modelsNamed(
+/**
+ * The ids of the models that a run of words names, with or without a brand named elsewhere.
+ * @param run the words
+ * @param brandWord a word for that brand
+ * @param brand its id
+ * @param lexicon the known models
+ */
+export function modelsNamed(
   run: readonly Word[],
   brandWord: string | undefined,
   brand: string | undefined,

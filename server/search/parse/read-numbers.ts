@@ -30,7 +30,7 @@ export function readNumbers(words: readonly Word[], lexicon: Lexicon, take: Take
   for (let index = 0; index < words.length; index += 1) {
     const next = words.slice(index, index + 5);
     const phrase = readPhrase(
-      next.map((word) => word.text),
+      next.map(({ text }) => (text === 'from' ? 'over' : text)),
       () => endsModelName(words.slice(0, index + 1), lexicon),
       words[index - 1]?.text,
     );
@@ -58,7 +58,7 @@ export function readNumbers(words: readonly Word[], lexicon: Lexicon, take: Take
  * @param words of a query
  */
 export function dropUnfinishedPrice(words: readonly Word[]): Word[] {
-  const isDirection = ({ text }: Word) => /^(under|over|between)$/.test(text);
+  const isDirection = ({ text }: Word) => /^(under|over|from|between)$/.test(text);
   const direction = words.findLastIndex(isDirection);
   const isUnfinished = words
     .slice(direction + 1)

@@ -2,6 +2,7 @@ import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import type { InterpretedWord } from '#contract/search/query-words.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
 import { dropUnanswerable } from './drop-unanswerable.ts';
+import { expandModelRanges } from './expand-model-ranges.ts';
 import { currencyWord, type Lexicon } from './lexicon.ts';
 import { readModels } from './read-models.ts';
 import { dropUnfinishedPrice, readBareStorage, readNumbers } from './read-numbers.ts';
@@ -25,15 +26,12 @@ export interface ReadQuery {
  * @param lexicon the known models and words
  */
 export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
-  const all = dropUnanswerable(tokenize(typed, lexicon));
+  const all = dropUnanswerable(expandModelRanges(tokenize(typed, lexicon), lexicon));
   const { words, sort } = readOrder(all);
-  const typedWords = all.map((word) => word.typed);
   const read: InterpretedWord[] = [];
   const take: TakeFilter = (filter, value, from) => {
     if (read.some((each) => each.filter === filter)) return;
-    const taken = new Set(from.map((word) => word.typed));
-    const others = new Set(typedWords.filter((each) => !taken.has(each)));
-    read.push({ filter, value, without: [...others].join(' ') });
+    read.push({ filter, value, without: typedWithout(all, new Set(from)) });
   };
   // Numbers first: what is left of them may be part of a model's name.
   const withoutNumbers = dropUnfinishedPrice(readNumbers(words, lexicon, take));
@@ -41,6 +39,21 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
   const rest = readModels(readSingleWords(withoutStorage, take), lexicon, take);
   const isSearched = (text: string) => !stopWords.has(text) && !leftOver.has(text);
   return { read, sort, words: rest.map(({ text }) => text).filter(isSearched) };
+}
+
+/** What was typed without some words; a word typed once may have become several ('ip13'). */
+function typedWithout(words: readonly Word[], taken: ReadonlySet<Word>): string {
+  const isNext = (index: number) => words[index]?.typed === words[index - 1]?.typed;
+  const typedOnce: { typed: string; isTaken: boolean }[] = [];
+  words.forEach((word, index) => {
+    const last = typedOnce.at(-1);
+    if (last && isNext(index)) last.isTaken ||= taken.has(word);
+    else typedOnce.push({ typed: word.typed, isTaken: taken.has(word) });
+  });
+  return typedOnce
+    .filter(({ isTaken }) => !isTaken)
+    .map(({ typed }) => typed)
+    .join(' ');
 }
 
 const orderWords: readonly SearchOrder[] = ['cheapest', 'dearest', 'newest'];
@@ -55,7 +68,7 @@ function readOrder(words: readonly Word[]): Pick<ReadQuery, 'sort'> & { words: r
 }
 
 /** Parts of a price that were not read as one. */
-const leftOver: ReadonlySet<string> = new Set(['under', 'over', 'between', currencyWord]);
+const leftOver: ReadonlySet<string> = new Set(['under', 'over', 'from', 'between', currencyWord]);
 
 const praise: ReadonlySet<string> = new Set(['good', 'excellent', 'fair', 'best', 'nice', 'great']);
 const partsOfPhones: ReadonlySet<string> = new Set([

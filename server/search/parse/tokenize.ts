@@ -47,8 +47,14 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
     .replace(/(?<![\d.])(\d{1,2}(?:gb|জিবি)?) ?\+ ?(?=\d{2,4}(?!\d))/g, '$1 / ')
     .replace(/এক্স আর(?=\s|$)/g, 'xr')
     .replace(/এস ই(?=\s|$)/g, 'se')
-    // '11-13' are two models: no phone is that cheap.
-    .replace(/(?<![\d$-])(\d{1,2})-(?=\d{1,2}(?![\d-]))/g, '$1 / ')
+    // '200–300' as '200-300'.
+    .replace(/[–—]/g, '-')
+    // '11-13' are models: no phone is that cheap.
+    .replace(/(?<![\d$-])(\d{1,2})-(?=\d{1,2}(?![\d-]))/g, '$1 - ')
+    // 's21-s23', '12pro-14pro'.
+    .replace(/(?<![\p{L}\p{M}\d$-])([\p{L}\p{M}]*\d{1,3}[a-z+]*)-(?=[\p{L}\p{M}]+\d)/gu, '$1 - ')
+    .replace(/(?<![\p{L}\p{M}\d$-])([\p{L}\p{M}]+\d{1,3}|\d{1,3}[a-z+]+)-(?=\d)/gu, '$1 - ')
+    .replace(/(?<=\d)(থেকে|theke|to)(?=[\p{L}\p{M}]*\d)/gu, ' $1 ')
     .replace(/\b(at|up)[\s-](least|to)\b/g, '$1$2')
     .replace(/,(?=\d{3}\b)/g, '')
     .replace(/(\d+(?:\.\d)?) ?(?:ha[jz]ar|হাজার)(?:er|ের|ে)?(?![\p{L}\p{M}])/gu, '$1k')
