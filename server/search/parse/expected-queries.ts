@@ -57,6 +57,7 @@ export const expectedQueries: readonly (readonly [typed: string, meant: Expected
   ['i-phone 12 mini', { model: 'iphone-12-mini' }],
   ['zfold3', { model: 'galaxy-z-fold3' }],
   ['6s', { model: 'iphone-6s' }],
+  ['iphone 13 max', { model: 'iphone-13-pro-max' }],
   // Another order of words.
   ['13 iphone', { model: 'iphone-13' }],
   ['s22 samsung', { model: 'galaxy-s22' }],

@@ -16,6 +16,8 @@ export interface Lexicon {
   readonly byAlias: ReadonlyMap<string, readonly NamedModel[]>;
   /** The known word for a typed one, allowing for typing errors; null when there is none. */
   meaningOf(word: string): string | null;
+  /** The models with the shortest names that have all of some words: those of '13' and 'max' are 13 Pro Max. */
+  modelsWith(words: readonly string[], brand: string | undefined): readonly NamedModel[];
   /** Models with a name within a small edit distance and with the same digits. */
   nearModels(folded: string, brand: string | undefined): readonly string[];
   /** Models with a similar name, best first. */
@@ -38,6 +40,8 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
     named,
     letters: trigrams(alias),
   }));
+  const names = models.map((model) => ({ model, words: nameWords(model) }));
+  const inNames = new Set(names.flatMap(({ words }) => [...words]));
   const meanings = meaningsOf(models);
   const corrected = new Map<string, string | null>();
 
@@ -59,6 +63,17 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
     models,
     byAlias,
     meaningOf,
+    modelsWith(words, brand) {
+      // Most words are in no name.
+      if (!words.every((word) => inNames.has(word))) return [];
+      const longer = names.filter(
+        ({ model, words: all }) =>
+          (brand === undefined || model.category_id === brand) &&
+          words.every((word) => all.has(word)),
+      );
+      const shortest = Math.min(...longer.map(({ words: all }) => all.size));
+      return longer.filter(({ words: all }) => all.size === shortest).map(({ model }) => model);
+    },
     nearModels(text, brand) {
       const folded = foldModel(text);
       if (!/\d/.test(folded) || folded.length < 5) return [];
@@ -92,6 +107,12 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
         .map(([model]) => model);
     },
   };
+}
+
+/** The words of a model's name as tokenize knows them: those of 'Galaxy S22+' are 'galaxy', 's22' and '+'. */
+function nameWords({ name }: NamedModel): ReadonlySet<string> {
+  const words = name.toLowerCase().replace(/[()]/g, '').replace(/\+/g, ' +').split(' ');
+  return new Set(words.map((word) => (word === 'plus' ? '+' : word)));
 }
 
 function nameScore(alias: string, folded: string, alike: number): number {

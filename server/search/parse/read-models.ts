@@ -1,10 +1,10 @@
 import { brands } from '#contract/catalog/brands.ts';
 import { foldModel } from '#contract/catalog/phone-facts.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon, NamedModel } from './lexicon.ts';
 import { findOtherBrand } from './other-brands.ts';
 import type { TakeFilter } from './take-filter.ts';
 import type { Word } from './tokenize.ts';
-import { connectors } from './vocabulary.ts';
+import { connectors, networks } from './vocabulary.ts';
 
 /** The ids of brands by the words for them. A Map: 'constructor' is a key of every plain object. */
 export const brandOf: ReadonlyMap<string, string> = new Map(
@@ -228,6 +228,19 @@ export function modelsNamed(
   const candidates = [whole, ...bare, ...withBrand].filter(
     (alias) => texts.length > 0 && alias !== '',
   );
-  const alias = candidates.find((each) => each.length > 1 && modelsOf(each).length > 0) ?? '';
-  return modelsOf(alias).map((model) => model._id);
+  const alias = candidates.find((each) => each.length > 1 && modelsOf(each).length > 0);
+  const named = alias === undefined ? modelsWithWords(texts, brand, lexicon) : modelsOf(alias);
+  return named.map((model) => model._id);
+}
+
+/** 'iPhone 13 Max' leaves out a word of the name; a number says which model is meant. */
+function modelsWithWords(
+  texts: readonly string[],
+  brand: string | undefined,
+  lexicon: Lexicon,
+): readonly NamedModel[] {
+  const isName = texts.length > 1 && texts.some((text) => /\d/.test(text));
+  return isName && !texts.some((text) => networks.has(text))
+    ? lexicon.modelsWith(texts, brand)
+    : [];
 }

@@ -38,7 +38,9 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
   const withoutStorage = readBareStorage(withoutNumbers, lexicon, take);
   const rest = readModels(readSingleWords(withoutStorage, take), lexicon, take);
   const isSearched = (text: string) => !stopWords.has(text) && !leftOver.has(text);
-  return { read, sort, words: rest.map(({ text }) => text).filter(isSearched) };
+  // Products have the word and not the sign: 'iphone plus'.
+  const searched = rest.map(({ text }) => (text === '+' ? 'plus' : text));
+  return { read, sort, words: searched.filter(isSearched) };
 }
 
 /** What was typed without some words; a word typed once may have become several ('ip13'). */

@@ -30,6 +30,7 @@ export const spellings: Readonly<Record<string, readonly string[]>> = {
   se: ['এসই'],
   fe: ['এফই'],
   '5g': ['৫জি', '5জি'],
+  '4g': ['৪জি', '4জি'],
   excellent: [
     ...['mint', 'pristine', 'flawless', 'likenew', 'exelent', 'চমৎকার', 'দারুণ', 'নতুনের'],
     ...['একদমনতুন', 'অসাধারণ'],
@@ -101,6 +102,9 @@ export const stopWords: ReadonlySet<string> = new Set([
 export const connectors: ReadonlySet<string> = new Set([
   ...['vs', 'vs.', 'versus', 'or', 'and', '&', '/', '|', ',', 'অথবা', 'বা', 'নাকি', 'আর', 'ও', 'এবং'],
 ]);
+
+/** Mobile networks: beside a model whose name has none of them they say how it connects, not which one it is. */
+export const networks: ReadonlySet<string> = new Set(['5g', '4g', 'lte']);
 
 /** Bangla case endings: of, in. */
 export const endings = ['য়ের', 'তে', 'ের', 'য়', 'ে', 'র', 'এর'] as const;
