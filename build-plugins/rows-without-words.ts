@@ -4,10 +4,18 @@ import { currencies } from '../contract/common/currencies.ts';
 
 const brandRows = brands.map(({ id, name, picture, tint }) => ({ id, name, picture, tint }));
 const currencyRows = currencies.map(({ code, symbol }) => ({ code, symbol }));
+const pricesIn = Object.fromEntries(currencies.map((each) => [each.code, each.pricesIn]));
+
+/** Modules as the browser's build has them. */
+const modules = {
+  '/contract/catalog/brands.ts': `export const brands = ${JSON.stringify(brandRows)};`,
+  '/contract/common/currencies.ts': `export const currencies = ${JSON.stringify(currencyRows)};`,
+  '/web/search/prices-in.ts': `export const pricesIn = ${JSON.stringify(pricesIn)};`,
+};
 
 /**
  * Gives the browser's build the brands and currencies without the words that searches know them by, which only
- * the server reads.
+ * the server reads, and those for what prices are in to the page that says them.
  */
 export function rowsWithoutWords(): Plugin {
   return {
@@ -15,11 +23,10 @@ export function rowsWithoutWords(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     load: {
-      filter: { id: /\/contract\/(?:catalog\/brands|common\/currencies)\.ts$/ },
-      handler: (id) =>
-        id.endsWith('/brands.ts')
-          ? `export const brands = ${JSON.stringify(brandRows)};`
-          : `export const currencies = ${JSON.stringify(currencyRows)};`,
+      filter: {
+        id: /\/(?:contract\/(?:catalog\/brands|common\/currencies)|web\/search\/prices-in)\.ts$/,
+      },
+      handler: (id) => Object.entries(modules).find(([path]) => id.endsWith(path))?.[1],
     },
   };
 }

@@ -3992,6 +3992,11 @@ export interface components {
                 value: string;
                 without: string;
             }[];
+            leftOut?: {
+                /** @enum {string} */
+                reason: "currency" | "battery" | "part" | "memory" | "network";
+                words: string;
+            }[];
             sort: ("best" | "newest" | "cheapest" | "dearest" | "share") | null;
             words: string;
         };

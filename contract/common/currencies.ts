@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 export interface Currency {
   /** ISO 4217 in lower case, as Stripe has it. */
   readonly code: string;
@@ -5,6 +7,8 @@ export interface Currency {
   readonly symbol: string;
   /** What it is called in searches, in lower case. */
   readonly words: readonly string[];
+  /** What prices are said to be in, in the middle of a sentence. */
+  readonly pricesIn: Readonly<Record<Language, string>>;
 }
 
 /**
@@ -16,15 +20,18 @@ export const currencies: readonly [Currency, ...Currency[]] = [
     code: 'usd',
     symbol: '$',
     words: ['dollars', 'dollar', 'usd', 'ডলার', 'ডলারের', 'ডলারে'],
+    pricesIn: { en: 'in dollars', bn: 'ডলারে' },
   },
   {
     code: 'eur',
     symbol: '€',
     words: ['euros', 'euro', 'eur', 'ইউরো', 'ইউরোর', 'ইউরোতে'],
+    pricesIn: { en: 'in euros', bn: 'ইউরোতে' },
   },
   {
     code: 'bdt',
     symbol: '৳',
-    words: ['taka', 'tk', 'bdt', 'টাকা', 'টাকার', 'টাকায়'],
+    words: ['taka', 'tk', 'tk.', 'bdt', 'টাকা', 'টাকার', 'টাকায়'],
+    pricesIn: { en: 'in taka', bn: 'টাকায়' },
   },
 ];

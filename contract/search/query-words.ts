@@ -9,6 +9,10 @@ export interface InterpretedWord {
   readonly without: string;
 }
 
+/** Why words of a search are left out: they state a limit that no filter answers. */
+export const leftOutReasons = ['currency', 'battery', 'part', 'memory', 'network'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
 /** The longest search, in characters. */
 export const maxSearchLength = 200;
 

@@ -5,7 +5,7 @@ import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { filterName, type FilterName } from './near-matches.ts';
 import { searchOrders } from './search-orders.ts';
-import { maxSearchLength, wordsTyped } from './query-words.ts';
+import { leftOutReasons, maxSearchLength, wordsTyped } from './query-words.ts';
 import { choice, categoryListing, listingFilters } from '#contract/catalog/listing.ts';
 
 /** Searching all phones for sale (GET /search and what belongs to it). */
@@ -59,6 +59,13 @@ export const found = z.extend(categoryListing, {
       value: answer.text(1_000),
       without: answer.text(200),
     }),
+  ),
+  /** The words that state a limit which no filter answers, as they were typed; absent where there are none. */
+  leftOut: z.optional(
+    answer.list(
+      z.object({ reason: z.enum(leftOutReasons), words: answer.text(250) }),
+      leftOutReasons.length,
+    ),
   ),
   /** The order the words ask for ('cheapest'), which `sort` overrides; null where they name none. */
   sort: z.nullable(z.enum(searchOrders)),

@@ -22,6 +22,7 @@ export function buildCategoryListings(caches: SearchCaches): ListingHooks {
         overruled: [],
         sort: null,
         words: [],
+        leftOut: [],
       };
       const found = await countProducts(caches, lexicon, interpreted, id);
       const { count, conditions, locations, storages, models, years, verified } = found;

@@ -29,7 +29,7 @@ export type PresentedCounts = Omit<Found, 'near' | 'missing'>;
  */
 export function presentCounts(
   { total, counts, more, estimated, filters }: CountResult,
-  { query, read, sort, words }: InterpretedQuery,
+  { query, read, sort, words, leftOut }: InterpretedQuery,
   lexicon: Lexicon,
 ): PresentedCounts {
   /** One choice of a filter; estimates are marked with `about`. */
@@ -100,6 +100,7 @@ export function presentCounts(
     lowestPrice: pricesWithProducts[0]?.from ?? null,
     highestPrice: pricesWithProducts.at(-1)?.to ?? null,
     read: [...read],
+    ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
     sort,
     words: words.join(' '),
   };

@@ -37,6 +37,28 @@ test('a misspelt model is suggested, found and told what it was read as', async 
   expect(complaints).toEqual([]);
 });
 
+test('a range is models to take off one by one, and what is left out is told in both languages', async () => {
+  const { page, complaints } = await visit({ width: 360 });
+  await page.goto('/search?q=iphone+11+theke+13+under+400+taka');
+  const note = page.getByText('We left out “under 400 taka”: prices here are in dollars.');
+  await note.waitFor();
+  await untilAlive(page);
+  expect(await note.count()).toBe(1);
+  const chips = page.getByRole('button', { name: /^Remove the filter/ });
+  const filters = () => chips.allInnerTexts();
+  expect(await filters()).toEqual(['iPhone 11', 'iPhone 12', 'iPhone 13']);
+  await page.getByRole('button', { name: 'Remove the filter iPhone 12' }).click();
+  await page.waitForURL((url) => url.searchParams.get('model') === 'iphone-11,iphone-13');
+  await note.waitFor({ state: 'detached' });
+  expect(await filters()).toEqual(['iPhone 11', 'iPhone 13']);
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto(`/bn/search?q=${encodeURIComponent('আইফোন ১৩ ৪০০ টাকার মধ্যে')}`);
+  await page.getByText('“৪০০ টাকার মধ্যে” ধরিনি: এখানে সব দাম ডলারে।').waitFor();
+  await untilAlive(page);
+  expect(complaints).toEqual([]);
+});
+
 test('who scrolls while the page is loading its program stays there', async () => {
   const { page, context } = await visit({ width: 360 });
   await page.addInitScript(() => {

@@ -13,6 +13,7 @@ import { useCountText } from '#web/catalog/listing/use-count-text.ts';
 import { valuesOf } from '#web/catalog/listing/use-listing-query.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { GuideLink } from './guide-link.tsx';
+import { LeftOutNotes } from './left-out-notes.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 import type { SearchControl } from './use-search-query.ts';
@@ -92,6 +93,7 @@ export function SearchHead({ found, control, keep }: Props) {
               {t('cut', { limit: number(maxSearchLength) })}
             </p>
           )}
+          <LeftOutNotes leftOut={found.leftOut} />
         </div>
         <div className="listing-tools">
           {button}

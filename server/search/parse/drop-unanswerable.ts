@@ -1,4 +1,6 @@
-import { foreignCurrencyWord } from './lexicon.ts';
+import { foreignCurrencyWord, type Lexicon } from './lexicon.ts';
+import type { LeftOutPhrase } from './left-out.ts';
+import { endsModelName } from './read-models.ts';
 import { readAmount } from './read-numbers.ts';
 import type { Word } from './tokenize.ts';
 
@@ -7,56 +9,112 @@ import type { Word } from './tokenize.ts';
  * does not have ('under 30000 taka' says nothing about dollars without a rate) and the health of a battery
  * ('battery 90%'). As words they would be searched for and find nothing.
  * @param words of a query
- * @returns the other words
+ * @param lexicon the known models
+ * @returns the other words, and the phrases that were dropped
  */
-export function dropUnanswerable(words: readonly Word[]): readonly Word[] {
+export function dropUnanswerable(
+  words: readonly Word[],
+  lexicon: Lexicon,
+): { words: readonly Word[]; leftOut: readonly LeftOutPhrase[] } {
   const dropped = new Set<number>();
+  const leftOut: LeftOutPhrase[] = [];
   const at = (index: number) => words[index]?.text ?? '';
+  const isPrice = (index: number) =>
+    isAmount(at(index)) && !endsModelName(words.slice(0, index + 1), lexicon);
+  const drop = (reason: LeftOutPhrase['reason'], places: readonly number[]) => {
+    const phrase = places.filter((place) => !dropped.has(place)).toSorted((a, b) => a - b);
+    for (const place of phrase) dropped.add(place);
+    leftOut.push({ reason, words: words.filter((_, index) => phrase.includes(index)) });
+  };
   words.forEach(({ text }, index) => {
-    const found = text === foreignCurrencyWord ? priceBefore(at, index) : placesOfHealth(at, index);
-    for (const each of found) dropped.add(each);
+    if (dropped.has(index)) return;
+    if (text === foreignCurrencyWord) {
+      const price = priceBefore(at, index, isPrice) ?? priceAfter(at, index, isPrice);
+      if (price) drop('currency', price);
+      // 'How many taka' names no price.
+      else dropped.add(index);
+    } else if (text === 'battery') {
+      const health = placesOfHealth(at, index);
+      if (health.length > 0) drop('battery', health);
+    }
   });
-  return dropped.size === 0 ? words : words.filter((_, index) => !dropped.has(index));
+  return dropped.size === 0
+    ? { words, leftOut }
+    : { words: words.filter((_, index) => !dropped.has(index)), leftOut };
 }
 
 type At = (index: number) => string;
+type IsPrice = (index: number) => boolean;
 
-const isPrice = (text: string) => /^\d+-\d+$/.test(text) || readAmount(text) !== null;
+const isAmount = (text: string) => /^\d+-\d+$/.test(text) || readAmount(text) !== null;
+const isBetweenPrices = (text: string) => /^(to|from|and|-)$/.test(text);
 const isDirection = (text: string) => /^(under|over|from|between|than|max)$/.test(text);
 
 /** The places of a foreign currency's word and of the price before it: 'between 20000 and 30000 taka', '30k tk under'. */
-function priceBefore(at: At, currency: number): number[] {
-  const places = [currency];
-  if (isDirection(at(currency + 1))) places.push(currency + 1);
+function priceBefore(at: At, currency: number, isPrice: IsPrice): number[] | null {
   let place = currency - 1;
-  if (!isPrice(at(place))) return places;
-  places.push(place);
+  if (!isPrice(place)) return null;
+  // '20000 taka to 30000 taka'
+  const isTwice =
+    isBetweenPrices(at(currency + 1)) &&
+    isPrice(currency + 2) &&
+    at(currency + 3) === foreignCurrencyWord;
+  const end = isTwice ? currency + 3 : currency;
+  const between = isTwice ? [currency + 1, currency + 2, end] : [];
+  const places = [...trailingDirection(at, end), ...between, currency, place];
   place -= 1;
-  if (/^(to|from|and|-)$/.test(at(place)) && isPrice(at(place - 1))) {
+  if (isBetweenPrices(at(place)) && isPrice(place - 1)) {
     places.push(place, place - 1);
     place -= 2;
   }
+  return [...places, ...directionsBefore(at, place)];
+}
+
+/** The places of a foreign currency's word and of the price behind it: 'under tk 30000', 'tk 20000 to 30000'. */
+function priceAfter(at: At, currency: number, isPrice: IsPrice): number[] | null {
+  let place = currency + 1;
+  if (!isPrice(place)) return null;
+  const places = [...directionsBefore(at, currency - 1), currency, place];
+  if (isBetweenPrices(at(place + 1)) && isPrice(place + 2)) {
+    places.push(place + 1, place + 2);
+    place += 2;
+  }
+  return [...places, ...trailingDirection(at, place)];
+}
+
+function directionsBefore(at: At, last: number): number[] {
+  const places: number[] = [];
   // 'max' may end the name of a model: 'iphone 15 pro max 90000 taka'.
-  while (isDirection(at(place)) && !/^(pro|xs)$/.test(at(place - 1))) {
+  for (let place = last; isDirection(at(place)) && !/^(pro|xs)$/.test(at(place - 1)); place -= 1) {
     places.push(place);
-    place -= 1;
   }
   return places;
 }
 
+/** The place of a direction behind a number, unless another number follows, to which it belongs. */
+function trailingDirection(at: At, number: number): number[] {
+  return isDirection(at(number + 1)) && !isAmount(at(number + 2).replace('$', ''))
+    ? [number + 1]
+    : [];
+}
+
 const isPercentage = (text: string) => /^(?:[5-9]\d|100)[%+]*$/.test(text);
+const isPercent = (text: string) => /^(%|percent|\+)$/.test(text);
 
 /** The places of a battery's health: 'battery 90', 'battery health over 85%', '90% battery'. */
 function placesOfHealth(at: At, battery: number): number[] {
-  if (at(battery) !== 'battery') return [];
   const places = [battery];
   let place = battery + 1;
-  while (isDirection(at(place)) || at(place) === 'health') {
-    places.push(place);
-    place += 1;
+  const takeWhile = (isPart: (text: string) => boolean) => {
+    for (; isPart(at(place)); place += 1) places.push(place);
+  };
+  takeWhile((text) => isDirection(text) || text === 'health');
+  if (isPercentage(at(place))) {
+    takeWhile((text) => isPercentage(text) || isPercent(text) || /^(to|from|-)$/.test(text));
+    return [...places, ...trailingDirection(at, place - 1)];
   }
-  if (isPercentage(at(place))) return [...places, place];
-  return at(battery - 1).endsWith('%') && isPercentage(at(battery - 1))
-    ? [...places, battery - 1]
-    : [];
+  const isMarked = (index: number) => /[%+]$/.test(at(index)) && isPercentage(at(index));
+  if (isMarked(battery - 1)) return [...places, battery - 1];
+  const isSpelled = isPercent(at(battery - 1)) && isPercentage(at(battery - 2));
+  return isSpelled ? [...places, battery - 1, battery - 2] : [];
 }

@@ -16,6 +16,9 @@ import { readQuery } from './read-query.ts';
 import { readModels } from './models-store.ts';
 import { expectedTypedQueries } from './expected-typed-queries.ts';
 import { expectedRangeQueries } from './expected-range-queries.ts';
+import { expectedLeftOutQueries } from './expected-left-out-queries.ts';
+
+const readAs = [...expectedTypedQueries, ...expectedRangeQueries, ...expectedLeftOutQueries];
 
 let app: TestApp;
 let lexicon: Lexicon;
@@ -42,23 +45,23 @@ test('the list has more than a hundred queries', () => {
 });
 
 test('two hundred more are queries as people type them', () => {
-  const all = [...expectedQueries, ...expectedTypedQueries, ...expectedRangeQueries];
+  const all = [...expectedQueries, ...readAs];
   expect(expectedTypedQueries.length).toBeGreaterThanOrEqual(200);
   expect(new Set(all.map(([typed]) => typed)).size).toBe(all.length);
 });
 
-test.each([...expectedQueries, ...expectedTypedQueries, ...expectedRangeQueries])(
-  '%s is read as expected',
-  (typed, expected) => {
-    const { read, sort, words } = readQuery(typed, lexicon);
-    const said = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
-    expect({
-      ...said,
-      ...(sort && { sort }),
-      ...(words.length > 0 && { words: words.join(' ') }),
-    }).toEqual(expected);
-  },
-);
+test.each([...expectedQueries, ...readAs])('%s is read as expected', (typed, expected) => {
+  const { read, sort, words, leftOut } = readQuery(typed, lexicon);
+  const said = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
+  expect({
+    ...said,
+    ...(sort && { sort }),
+    ...(words.length > 0 && { words: words.join(' ') }),
+    ...(leftOut.length > 0 && {
+      leftOut: leftOut.map(({ reason, words: left }) => `${reason}: ${left}`).join('; '),
+    }),
+  }).toEqual(expected);
+});
 
 test.each(expectedQueries)('%s finds the expected products first', async (typed, expected) => {
   const answer = await app.server.inject({ url: '/api/search', query: { q: typed, limit: '3' } });
@@ -101,6 +104,18 @@ test('a long range fits what the contract says of a filter', async () => {
   const models = read.find(({ filter }) => filter === 'model')?.value.split(',') ?? [];
   expect(models).toHaveLength(16);
   expect(models.join(',').length).toBeGreaterThan(200);
+});
+
+test('what is left out is told with what was found, and only then', async () => {
+  const leftOut = async (q: string) =>
+    (await sendCall(app, 'readFound', { query: { q } })).json<Found>().leftOut;
+  expect(await leftOut('আইফোন ১৩ ৪০০ টাকার মধ্যে')).toEqual([
+    { reason: 'currency', words: '৪০০ টাকার মধ্যে' },
+  ]);
+  expect(await leftOut('iphone 13 under $400')).toBeUndefined();
+  // The longest query there is.
+  const most = await leftOut('1tk '.repeat(50).trim());
+  expect(most).toEqual([{ reason: 'currency', words: '1tk' }]);
 });
 
 test('all models that words mean are found, best first', async () => {

@@ -14,6 +14,8 @@ export interface ExpectedQuery {
   readonly maxPrice?: string;
   readonly sort?: string;
   readonly words?: string;
+  /** Of each reason the words that are left out. */
+  readonly leftOut?: string;
 }
 
 const dhaka = { location: 'Dhaka' };

@@ -52,7 +52,7 @@ export const expectedRangeQueries: readonly (readonly [typed: string, meant: Exp
   ['iphone 11 to 13 400', { ...elevenToThirteen, maxPrice: '400' }],
   ['আইফোন ১১ থেকে ১৩ ২০০ থেকে ৪০০ ডলার', { ...elevenToThirteen, minPrice: '200', maxPrice: '400' }],
   ['iphone 11 to 13 128gb dhaka', { ...elevenToThirteen, storage: '128', location: 'Dhaka' }],
-  ['oneplus 8 to 12 gb ram', { model: 'oneplus-8' }],
+  ['oneplus 8 to 12 gb ram', { model: 'oneplus-8', leftOut: 'memory: 12 gb ram' }],
   // Prices, and no models.
   ['iphone 13 200 theke 300', { model: 'iphone-13', minPrice: '200', maxPrice: '300' }],
   ['১৫০ থেকে ২০০', { minPrice: '150', maxPrice: '200' }],

@@ -2,6 +2,7 @@ import { categories } from '#contract/catalog/categories.ts';
 import { holdsWords, type InterpretedWord } from '#contract/search/query-words.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
 import type { SearchFilter, SearchQuery } from '#contract/search/schemas.ts';
+import type { LeftOut } from './left-out.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
 
@@ -14,6 +15,8 @@ export interface InterpretedQuery {
   /** The order that words ask for; one in the address overrides it. */
   readonly sort: SearchOrder | null;
   readonly words: readonly string[];
+  /** What states a limit that no filter answers. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /**
@@ -40,7 +43,7 @@ export function overridingFilters(filter: SearchFilter): readonly SearchFilter[]
  * @param lexicon the known models and words
  */
 export function interpretQuery(given: SearchQuery, lexicon: Lexicon): InterpretedQuery {
-  const { read: all, sort, words } = readQuery(given.q ?? '', lexicon);
+  const { read: all, sort, words, leftOut } = readQuery(given.q ?? '', lexicon);
   const isSet = ({ filter }: InterpretedWord) =>
     overridingFilters(filter).some((each) => given[each] !== undefined);
   const [overruled, read] = [all.filter(isSet), all.filter((each) => !isSet(each))];
@@ -50,7 +53,7 @@ export function interpretQuery(given: SearchQuery, lexicon: Lexicon): Interprete
   // Punctuation alone is not searched for.
   const searchWords = words.filter(holdsWords);
   const allWords = [...excludedBrands(overruled, given), ...searchWords];
-  return { query: { ...given, ...filters }, read, overruled, sort, words: allWords };
+  return { query: { ...given, ...filters }, read, overruled, sort, words: allWords, leftOut };
 }
 
 /** Brands in the words that the address excludes: they remain search words, so that they show up as missing. */

@@ -138,7 +138,7 @@ function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
   const others = currencies.filter(({ code }) => code !== shopCurrency().code);
   const money = {
     [currencyWord]: shopCurrency().words,
-    [foreignCurrencyWord]: others.flatMap(({ words }) => words),
+    [foreignCurrencyWord]: others.flatMap(({ symbol, words }) => [symbol, ...words]),
   };
   for (const [meaning, variants] of Object.entries({ ...spellings, ...money })) {
     meanings.set(meaning, meaning);

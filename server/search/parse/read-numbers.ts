@@ -2,6 +2,7 @@ import { storageSizes, foldModel } from '#contract/catalog/phone-facts.ts';
 import { maxPriceCents, isPrice, minPriceCents, toPrice } from '#contract/common/money.ts';
 import { yearEdges } from '#contract/search/facet-buckets.ts';
 import type { InterpretedWord } from '#contract/search/query-words.ts';
+import type { LeaveOut } from './left-out.ts';
 import { currencyWord, type Lexicon } from './lexicon.ts';
 import { endsModelName } from './read-models.ts';
 import type { TakeFilter } from './take-filter.ts';
@@ -12,6 +13,8 @@ interface NumberPhrase {
   /** How many words it has. */
   readonly length: number;
   readonly filters: readonly (readonly [InterpretedWord['filter'], string])[];
+  /** How many of its first words say how much memory a phone has. */
+  readonly memoryWords?: number;
 }
 
 /** Without a currency sign lower prices are not requested, but many model names end in such numbers. */
@@ -22,9 +25,15 @@ const minBarePrice = 40;
  * @param words of a query
  * @param lexicon the known models
  * @param take receives the filters
+ * @param leaveOut receives what is left out: memory
  * @returns the other words
  */
-export function readNumbers(words: readonly Word[], lexicon: Lexicon, take: TakeFilter): Word[] {
+export function readNumbers(
+  words: readonly Word[],
+  lexicon: Lexicon,
+  take: TakeFilter,
+  leaveOut: LeaveOut,
+): Word[] {
   const rest: Word[] = [];
   let isAfterStorage = false;
   for (let index = 0; index < words.length; index += 1) {
@@ -47,6 +56,7 @@ export function readNumbers(words: readonly Word[], lexicon: Lexicon, take: Take
     }
     isAfterStorage = phrase.filters.some(([filter]) => filter === 'storage');
     const from = next.slice(0, phrase.length);
+    if (phrase.memoryWords) leaveOut('memory', from.slice(0, phrase.memoryWords));
     for (const [filter, value] of phrase.filters) take(filter, value, from);
     index += phrase.length - 1;
   }
@@ -229,15 +239,17 @@ function readMemory(words: readonly string[], isModelName: () => boolean): Numbe
   if (!memorySizes.has(Number(digits))) return null;
   const hasUnit = unit !== undefined || second === 'gb';
   const length = unit === undefined && hasUnit ? 2 : 1;
-  if (words[length] === 'ram') return { length: length + 1, filters: [] };
+  if (words[length] === 'ram') {
+    return { length: length + 1, filters: [], memoryWords: length + 1 };
+  }
   const isSeparated = /^[/-]$/.test(words[length] ?? '');
   const start = isSeparated ? length + 1 : length;
   const size = words[start] ?? '';
   const storage = readStorage(size, words[start + 1] ?? '') ?? (isSeparated && readSize(size));
   const isBefore = storage && Number(storage.filters[0]?.[1]) >= 32;
   if (isBefore && (hasUnit || (isSeparated && !isModelName())))
-    return { ...storage, length: start + storage.length };
-  return hasUnit && digits !== '16' ? { length, filters: [] } : null;
+    return { ...storage, length: start + storage.length, memoryWords: length };
+  return hasUnit && digits !== '16' ? { length, filters: [], memoryWords: length } : null;
 }
 
 /** A size of storage without its unit. */

@@ -3,12 +3,13 @@ import type { InterpretedWord } from '#contract/search/query-words.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
 import { dropUnanswerable } from './drop-unanswerable.ts';
 import { expandModelRanges } from './expand-model-ranges.ts';
+import { presentLeftOut, type LeaveOut, type LeftOut, type LeftOutPhrase } from './left-out.ts';
 import { currencyWord, type Lexicon } from './lexicon.ts';
 import { readModels } from './read-models.ts';
 import { dropUnfinishedPrice, readBareStorage, readNumbers } from './read-numbers.ts';
 import type { TakeFilter } from './take-filter.ts';
 import { tokenize, type Word } from './tokenize.ts';
-import { stopWords } from './vocabulary.ts';
+import { networks, stopWords } from './vocabulary.ts';
 
 export interface ReadQuery {
   /** The filters that words mean. */
@@ -17,6 +18,8 @@ export interface ReadQuery {
   readonly sort: SearchOrder | null;
   /** The remaining words, to be searched for. */
   readonly words: readonly string[];
+  /** What states a limit that no filter answers. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /**
@@ -26,21 +29,32 @@ export interface ReadQuery {
  * @param lexicon the known models and words
  */
 export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
-  const all = dropUnanswerable(expandModelRanges(tokenize(typed, lexicon), lexicon));
+  const { words: all, leftOut: unanswerable } = dropUnanswerable(
+    expandModelRanges(tokenize(typed, lexicon), lexicon),
+    lexicon,
+  );
   const { words, sort } = readOrder(all);
   const read: InterpretedWord[] = [];
+  const leftOut: LeftOutPhrase[] = [...unanswerable];
+  const leaveOut: LeaveOut = (reason, from) => leftOut.push({ reason, words: from });
   const take: TakeFilter = (filter, value, from) => {
     if (read.some((each) => each.filter === filter)) return;
     read.push({ filter, value, without: typedWithout(all, new Set(from)) });
   };
   // Numbers first: what is left of them may be part of a model's name.
-  const withoutNumbers = dropUnfinishedPrice(readNumbers(words, lexicon, take));
+  const withoutNumbers = dropUnfinishedPrice(readNumbers(words, lexicon, take, leaveOut));
   const withoutStorage = readBareStorage(withoutNumbers, lexicon, take);
-  const rest = readModels(readSingleWords(withoutStorage, take), lexicon, take);
+  const named = readModels(readSingleWords(withoutStorage, take, leaveOut), lexicon, take);
+  const rest = leaveOutNetworks(named, read, leaveOut);
   const isSearched = (text: string) => !stopWords.has(text) && !leftOver.has(text);
   // Products have the word and not the sign: 'iphone plus'.
   const searched = rest.map(({ text }) => (text === '+' ? 'plus' : text));
-  return { read, sort, words: searched.filter(isSearched) };
+  return {
+    read,
+    sort,
+    words: searched.filter(isSearched),
+    leftOut: presentLeftOut(typed, leftOut, lexicon),
+  };
 }
 
 /** What was typed without some words; a word typed once may have become several ('ip13'). */
@@ -78,12 +92,11 @@ const partsOfPhones: ReadonlySet<string> = new Set([
 ]);
 
 /** Words that mean a filter by themselves: conditions, divisions, 'verified'. */
-function readSingleWords(words: readonly Word[], take: TakeFilter): Word[] {
-  return words.filter((word, index) => {
-    // 'Good battery' asks for no grade, and a label says it by its own fact.
-    const isOfPart = partsOfPhones.has(words[index + 1]?.text ?? '');
-    const isPraised = partsOfPhones.has(word.text) && praise.has(words[index - 1]?.text ?? '');
-    if ((isOfPart && praise.has(word.text)) || isPraised) return false;
+function readSingleWords(words: readonly Word[], take: TakeFilter, leaveOut: LeaveOut): Word[] {
+  const praised = leaveOutPraise(words, leaveOut);
+  return words.filter((word) => {
+    // 'Good battery' asks for no grade of the phone.
+    if (praised.has(word)) return false;
     const grade = conditions.find((each) => each.toLowerCase() === word.text);
     const division = divisions.find((each) => each.toLowerCase() === word.text);
     if (grade) take('condition', grade, [word]);
@@ -91,4 +104,40 @@ function readSingleWords(words: readonly Word[], take: TakeFilter): Word[] {
     if (word.text === 'verified') take('verified', '1', [word]);
     return !grade && !division && word.text !== 'verified';
   });
+}
+
+/** Leaves out parts of phones with the praise beside them: 'good battery', 'battery valo'. */
+function leaveOutPraise(words: readonly Word[], leaveOut: LeaveOut): ReadonlySet<Word> {
+  const praised = new Set<Word>();
+  const isPraise = (word: Word | undefined) => word !== undefined && praise.has(word.text);
+  words.forEach((part, index) => {
+    if (!partsOfPhones.has(part.text)) return;
+    const [before, after] = [words[index - 1], words[index + 1]];
+    // With a charger a phone may be good.
+    const isAfter = isPraise(after) && part.text !== 'charger' && !isOfPhone(words[index + 2]);
+    const phrase = words.slice(
+      isPraise(before) ? index - 1 : index,
+      isAfter ? index + 2 : index + 1,
+    );
+    if (phrase.length === 1) return;
+    for (const word of phrase) praised.add(word);
+    leaveOut(part.text === 'battery' ? 'battery' : 'part', phrase);
+  });
+  return praised;
+}
+
+/** In 'box, good condition' the condition is that of the phone. */
+const isOfPhone = (word: Word | undefined) =>
+  /^(condition|obostha\p{L}*|অবস্থা[\p{L}\p{M}]*)$/u.test(word?.text ?? '');
+
+/** 'OnePlus 9 5G' is the OnePlus 9: a network beside a model whose name has none is no word of products. */
+function leaveOutNetworks(
+  words: Word[],
+  read: readonly InterpretedWord[],
+  leaveOut: LeaveOut,
+): Word[] {
+  const named = words.filter(({ text }) => networks.has(text));
+  if (named.length === 0 || !read.some(({ filter }) => filter === 'model')) return words;
+  leaveOut('network', named);
+  return words.filter((word) => !named.includes(word));
 }

@@ -2,7 +2,7 @@ import { brands } from '#contract/catalog/brands.ts';
 import { currencies } from '#contract/common/currencies.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
-import { foreignCurrencyWord, type Lexicon } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 
 /** A word of a query: as typed, and its known form. */
 export interface Word {
@@ -58,6 +58,12 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
     .replace(/\b(at|up)[\s-](least|to)\b/g, '$1$2')
     .replace(/,(?=\d{3}\b)/g, '')
     .replace(/(\d+(?:\.\d)?) ?(?:ha[jz]ar|হাজার)(?:er|ের|ে)?(?![\p{L}\p{M}])/gu, '$1k')
+    .replace(
+      /(\d+(?:\.\d+)?) ?(?:lakh|lac|লাখ|লক্ষ)(?:er|ের|ে)?(?![\p{L}\p{M}])/gu,
+      (_, lakhs: string) => String(Math.round(Number(lakhs) * 100_000)),
+    )
+    // In Bangladesh '30000/-' is an amount of taka.
+    .replace(/(?<=\d) ?(?:\/[-=]|=\/)(?!\d)/g, ' tk ')
     .replace(/[/|,]/g, ' $& ');
   return plain
     .split(/[\s;:()[\]{}"“”!?।]+/u)
@@ -65,7 +71,7 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
     .flatMap((word) => meaningsOf(word, lexicon).map((text) => ({ typed: word, text })));
 }
 
-/** The signs of other currencies as a word behind the amount, then that of the shop's own as '$'. */
+/** The signs of other currencies as words behind the amount, then that of the shop's own as '$'. */
 function withCurrencyWords(text: string): string {
   const own = shopCurrency().symbol;
   return currencies
@@ -74,8 +80,8 @@ function withCurrencyWords(text: string): string {
     .reduce(
       (rest, symbol) =>
         rest
-          .replace(new RegExp(`[${symbol}] ?(\\d[\\d.,]*k?)`, 'g'), `$1 ${foreignCurrencyWord}`)
-          .replaceAll(symbol, ` ${foreignCurrencyWord} `),
+          .replace(new RegExp(`[${symbol}] ?(\\d[\\d.,]*k?)`, 'g'), `$1 ${symbol} `)
+          .replaceAll(symbol, ` ${symbol} `),
       text,
     )
     .replaceAll(own, '$');

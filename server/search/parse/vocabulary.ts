@@ -75,7 +75,9 @@ export const spellings: Readonly<Record<string, readonly string[]>> = {
   gray: ['ধূসর', 'grey'],
   box: ['বক্স', 'বাক্স'],
   charger: ['চার্জার', 'charjar'],
-  battery: ['ব্যাটারি', 'ব্যাটারী', 'batery'],
+  battery: ['ব্যাটারি', 'ব্যাটারী', 'batery', 'bh'],
+  health: ['হেলথ', 'helth'],
+  percent: ['পার্সেন্ট', 'পারসেন্ট', 'শতাংশ', 'parcent'],
   case: ['কেস', 'কভার', 'cover'],
   unlocked: ['আনলকড', 'আনলক'],
 };

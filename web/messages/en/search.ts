@@ -34,6 +34,14 @@ export const searchTexts = {
     cut: 'That’s a long search: we used its first {limit} characters.',
     noneAction: 'All phones for sale',
   },
+  leftOut: {
+    currency: 'We left out “{words}”: prices here are {currency}.',
+    battery:
+      'We left out “{words}”: there’s no filter for batteries, so look at each phone’s label.',
+    part: 'We left out “{words}”: the grade here is of the whole phone, not of a part.',
+    memory: 'We left out “{words}”: labels here don’t say how much RAM a phone has.',
+    network: 'We left out “{words}”: labels here don’t say which networks a phone uses.',
+  },
   near: {
     lead: 'These come close:',
     spelling: 'Did you mean “{text}”?',

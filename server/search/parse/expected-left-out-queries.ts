@@ -1,0 +1,72 @@
+import type { ExpectedQuery } from './expected-queries.ts';
+
+const thirteen = { model: 'iphone-13' };
+
+/** Queries with a limit that no filter answers: what is left out of them, and why. */
+export const expectedLeftOutQueries: readonly (readonly [typed: string, meant: ExpectedQuery])[] = [
+  // Prices in a currency that the shop does not have.
+  ['iphone 13 under 400 taka', { ...thirteen, leftOut: 'currency: under 400 taka' }],
+  ['আইফোন ১৩ ৪০০ টাকার মধ্যে', { ...thirteen, leftOut: 'currency: ৪০০ টাকার মধ্যে' }],
+  ['iphone 13 400 takar moddhe', { ...thirteen, leftOut: 'currency: 400 takar moddhe' }],
+  ['iPhone 13 30,000 Taka', { ...thirteen, leftOut: 'currency: 30,000 Taka' }],
+  ['iphone 13 400tk', { ...thirteen, leftOut: 'currency: 400tk' }],
+  ['iphone 13 tk 400', { ...thirteen, leftOut: 'currency: tk 400' }],
+  ['iphone 13 tk. 30000', { ...thirteen, leftOut: 'currency: tk. 30000' }],
+  ['iphone 13 30000/-', { ...thirteen, leftOut: 'currency: 30000/-' }],
+  ['under tk 20000 samsung', { brand: '02', leftOut: 'currency: under tk 20000' }],
+  ['১ লাখ টাকা আইফোন ১৩', { ...thirteen, leftOut: 'currency: ১ লাখ টাকা' }],
+  ['iphone 13 1.5 lakh taka', { ...thirteen, leftOut: 'currency: 1.5 lakh taka' }],
+  [
+    'iphone 13 20000 theke 30000 taka',
+    { ...thirteen, leftOut: 'currency: 20000 theke 30000 taka' },
+  ],
+  [
+    'iphone 13 20000 taka theke 30000 taka',
+    { ...thirteen, leftOut: 'currency: 20000 taka theke 30000 taka' },
+  ],
+  ['আইফোন ১৩ ২০ হাজার থেকে ৩০ হাজার টাকা', { ...thirteen, leftOut: 'currency: ২০ হাজার থেকে ৩০ হাজার টাকা' }],
+  [
+    'iphone 11 theke 13 30 hajar takar niche',
+    { model: 'iphone-11,iphone-12,iphone-13', leftOut: 'currency: 30 hajar takar niche' },
+  ],
+  [
+    'iphone 13 $300 or 30000 taka',
+    { ...thirteen, maxPrice: '300', leftOut: 'currency: 30000 taka' },
+  ],
+  // A number that ends a model's name is no price.
+  ['iphone 13 taka', thirteen],
+  ['iphone 13 koto taka', thirteen],
+  ['আইফোন ১৩ কত টাকা', thirteen],
+  // Batteries.
+  ['battery 90', { leftOut: 'battery: battery 90' }],
+  ['bh 90 iphone 13', { ...thirteen, leftOut: 'battery: bh 90' }],
+  ['iphone 13 battery 85-90', { ...thirteen, leftOut: 'battery: battery 85-90' }],
+  ['90 percent battery iphone', { brand: '01', leftOut: 'battery: 90 percent battery' }],
+  ['battery 90 under 400', { maxPrice: '400', leftOut: 'battery: battery 90' }],
+  ['ব্যাটারি ৯০% এর উপরে আইফোন', { brand: '01', leftOut: 'battery: ব্যাটারি ৯০% এর উপরে' }],
+  ['ব্যাটারি হেলথ ৮৫ আইফোন ১৩', { ...thirteen, leftOut: 'battery: ব্যাটারি হেলথ ৮৫' }],
+  ['battery valo iphone 13', { ...thirteen, leftOut: 'battery: battery valo' }],
+  ['ভালো ব্যাটারি আইফোন ১৩', { ...thirteen, leftOut: 'battery: ভালো ব্যাটারি' }],
+  ['good camera samsung', { brand: '02', leftOut: 'part: good camera' }],
+  [
+    'good battery good condition iphone',
+    { brand: '01', condition: 'Good', leftOut: 'battery: good battery' },
+  ],
+  ['iphone with charger good', { brand: '01', condition: 'Good', words: 'charger' }],
+  // Memory.
+  ['৮ জিবি র‍্যাম স্যামসাং', { brand: '02', leftOut: 'memory: ৮ জিবি র‍্যাম' }],
+  ['oneplus 9 ৮/১২৮', { model: 'oneplus-9', storage: '128', leftOut: 'memory: 8' }],
+  // A network beside a model whose name has none.
+  ['oneplus 9 5g', { model: 'oneplus-9', leftOut: 'network: 5g' }],
+  ['ওয়ানপ্লাস ৯ ৫জি', { model: 'oneplus-9', leftOut: 'network: ৫জি' }],
+  ['s22 5G 128gb', { model: 'galaxy-s22', storage: '128', leftOut: 'network: 5G' }],
+  ['iphone 11 4g', { model: 'iphone-11', leftOut: 'network: 4g' }],
+  ['s20 plus 5g', { model: 'galaxy-s20-plus-5g' }],
+  ['samsung 5g', { brand: '02', words: '5g' }],
+  // Several at once.
+  [
+    'iphone 13 under 400 taka battery 90',
+    { ...thirteen, leftOut: 'currency: under 400 taka; battery: battery 90' },
+  ],
+  ['good battery, battery 90', { leftOut: 'battery: battery 90, good battery' }],
+];

@@ -1,0 +1,64 @@
+import type { LeftOutReason } from '#contract/search/query-words.ts';
+import type { Lexicon } from './lexicon.ts';
+import { tokenize, type Word } from './tokenize.ts';
+
+/** Words of a query that no filter answers. */
+export interface LeftOutPhrase {
+  readonly reason: LeftOutReason;
+  readonly words: readonly Word[];
+}
+
+/** What a page says of them: as they were typed, those of one reason together. */
+export interface LeftOut {
+  readonly reason: LeftOutReason;
+  readonly words: string;
+}
+
+/** Notes that some words are left out. */
+export type LeaveOut = (reason: LeftOutReason, words: readonly Word[]) => void;
+
+/** Longer queries are shown as they were read: looking for each phrase takes longer with every word. */
+const maxSearchedWords = 24;
+const maxPhraseWords = 8;
+
+/**
+ * The phrases that a search leaves out, as they were typed.
+ * @param typed the query
+ * @param phrases in the order in which they were found
+ * @param lexicon the known words
+ * @returns one for each reason
+ */
+export function presentLeftOut(
+  typed: string,
+  phrases: readonly LeftOutPhrase[],
+  lexicon: Lexicon,
+): LeftOut[] {
+  const byReason = Map.groupBy(phrases, ({ reason }) => reason);
+  return [...byReason].map(([reason, same]) => ({
+    reason,
+    words: [...new Set(same.map(({ words }) => asTyped(typed, words, lexicon)))].join(', '),
+  }));
+}
+
+/** The part of a query that is read as these words: '৩০ হাজার টাকা' is read as '30k' and 'টাকা'. */
+function asTyped(typed: string, words: readonly Word[], lexicon: Lexicon): string {
+  const read = (text: string) => typedOnce(tokenize(text, lexicon));
+  const wanted = typedOnce(words);
+  const parts = typed.split(/\s+/).filter((part) => part !== '');
+  if (parts.length > maxSearchedWords) return wanted;
+  for (const [from] of parts.entries()) {
+    for (let length = 1; length <= Math.min(maxPhraseWords, parts.length - from); length += 1) {
+      const phrase = parts.slice(from, from + length).join(' ');
+      if (read(phrase) === wanted) return phrase;
+    }
+  }
+  return wanted;
+}
+
+/** The words as they were typed; a word typed once may have become several ('400tk'). */
+function typedOnce(words: readonly Word[]): string {
+  return words
+    .map(({ typed }) => typed)
+    .filter((typed, index, all) => typed !== all[index - 1])
+    .join(' ');
+}

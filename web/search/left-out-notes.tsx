@@ -1,0 +1,16 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { shopCurrency } from '#contract/common/money.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import { pricesIn } from './prices-in.ts';
+
+/** What the words of a search ask for and no filter answers, and why; their texts are on this page only. */
+export function LeftOutNotes({ leftOut = [] }: Pick<Found, 'leftOut'>) {
+  const t = useTranslations('leftOut');
+  const locale = useLocale();
+  const { code, symbol } = shopCurrency();
+  return leftOut.map(({ reason, words }) => (
+    <p key={reason} className="mt-2 max-w-prose break-words text-soft">
+      {t(reason, { words, currency: pricesIn[code]?.[locale] ?? symbol })}
+    </p>
+  ));
+}
