@@ -76,6 +76,12 @@ export const expectedTypedQueries: readonly (readonly [typed: string, meant: Exp
   ['iphone max 400', { brand: '01', maxPrice: '400' }],
   ['iphone se 2nd gen', { model: 'iphone-se-2nd-generation', words: 'gen' }],
   ['s22 max', { model: 'galaxy-s22', words: 'max' }],
+  // Several values of one filter.
+  ['iphone dhaka or sylhet', { brand: '01', location: 'Dhaka,Sylhet' }],
+  ['ঢাকা বা চট্টগ্রামে আইফোন', { brand: '01', location: 'Dhaka,Chittagong' }],
+  ['iphone 13 128gb or 256gb', { model: 'iphone-13', storage: '128,256' }],
+  ['iphone 13 128/256', { model: 'iphone-13', storage: '128,256' }],
+  ['excellent or good iphone', { brand: '01', condition: 'Excellent,Good' }],
   // English.
   ['iphone 13 under $', { model: 'iphone-13' }],
   ['"oneplus iphone 13"', { model: 'oneplus-13,iphone-13' }],

@@ -34,17 +34,26 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
     lexicon,
   );
   const { words, sort } = readOrder(all);
-  const read: InterpretedWord[] = [];
+  const taken = new Map<InterpretedWord['filter'], { values: Set<string>; from: Set<Word> }>();
   const leftOut: LeftOutPhrase[] = [...unanswerable];
   const leaveOut: LeaveOut = (reason, from) => leftOut.push({ reason, words: from });
   const take: TakeFilter = (filter, value, from) => {
-    if (read.some((each) => each.filter === filter)) return;
-    read.push({ filter, value, without: typedWithout(all, new Set(from)) });
+    const known = taken.get(filter);
+    if (!known) taken.set(filter, { values: new Set([value]), from: new Set(from) });
+    // 'Dhaka or Sylhet' are both; of two prices the first counts.
+    if (!known || !setFilters.has(filter)) return;
+    known.values.add(value);
+    for (const word of from) known.from.add(word);
   };
   // Numbers first: what is left of them may be part of a model's name.
   const withoutNumbers = dropUnfinishedPrice(readNumbers(words, lexicon, take, leaveOut));
   const withoutStorage = readBareStorage(withoutNumbers, lexicon, take);
   const named = readModels(readSingleWords(withoutStorage, take, leaveOut), lexicon, take);
+  const read = [...taken].map(([filter, { values, from }]) => ({
+    filter,
+    value: [...values].join(','),
+    without: typedWithout(all, from),
+  }));
   const rest = leaveOutNetworks(named, read, leaveOut);
   const isSearched = (text: string) => !stopWords.has(text) && !leftOver.has(text);
   // Products have the word and not the sign: 'iphone plus'.
@@ -56,6 +65,9 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
     leftOut: presentLeftOut(typed, leftOut, lexicon),
   };
 }
+
+/** Filters that words may name several values of; models and brands are read together. */
+const setFilters: ReadonlySet<string> = new Set(['condition', 'location', 'storage']);
 
 /** What was typed without some words; a word typed once may have become several ('ip13'). */
 function typedWithout(words: readonly Word[], taken: ReadonlySet<Word>): string {
