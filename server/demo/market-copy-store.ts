@@ -75,9 +75,17 @@ export async function commitLoad(client: pg.PoolClient): Promise<void> {
       select distinct on (to_jsonb(noted) - 'id') * from noted order by to_jsonb(noted) - 'id', id`);
   await client.query('commit');
   await client.query('select fold_cells()');
-  await client.query(
-    `vacuum (analyze) users, cells, cell_changes, guide_due, ${copiedTables.join(', ')}`,
-  );
+  // A snapshot from before the commit keeps pages from being known as visible; it is over in a moment.
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await client.query(
+      `vacuum (analyze) users, cells, cell_changes, guide_due, ${copiedTables.join(', ')}`,
+    );
+    const { rows } = await client.query<{ visible: boolean }>(
+      "select relallvisible > 0 or reltuples < 1 as visible from pg_class where oid = 'products'::regclass",
+    );
+    if (rows[0]?.visible) return;
+    await client.query('select pg_sleep(0.1)');
+  }
 }
 
 /** A made-up person. */
