@@ -51,7 +51,7 @@ test('a buyer is told until when a booking lasts, changes their mind, then cance
   await expect.poll(async () => (await readBooking(buyer, booking)).status).toBe('cancelled');
 
   await openPayment(buyer, booking);
-  await page.getByText(/This booking was cancelled/).waitFor();
+  await page.getByText('You cancelled this booking. You owe nothing.').waitFor();
   expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
 
   // The phone can be booked once more.

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, register, visit } from './visitor.ts';
+import { closeBrowser, register, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -30,6 +30,16 @@ test('phones on the home page are wished for, without the program', async () => 
   await heart.click();
   await card.locator('[data-wish][aria-pressed=false]').waitFor();
   await page.getByRole('status').filter({ hasText: 'is off your wishlist' }).waitFor();
+
+  // One seen before has a heart, too, which goes with that of its other card.
+  const id = await card.locator('[data-wish]').getAttribute('data-wish');
+  await page.goto(`/phones/${id}`);
+  await untilAlive(page);
+  await page.goto('/');
+  const seen = page.locator('#seen-phones li:visible');
+  await seen.getByRole('button', { name: 'Wishlist' }).and(page.locator(':enabled')).click();
+  await seen.locator('[aria-pressed=true]').waitFor();
+  await card.locator('[data-wish][aria-pressed=true]').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -38,7 +48,17 @@ test('a visitor’s hearts lead to the login, a seller has none', async () => {
   const { page, context } = await visit({ width: 1280 });
   await page.goto('/');
   const heart = page.getByRole('link', { name: 'Wishlist' }).first();
-  expect(await heart.getAttribute('href')).toMatch(/^\/login\?from=%2Fphones%2F/);
+  const login = /^\/login\?from=%2Fphones%2F[\da-f-]{36}$/;
+  expect(await heart.getAttribute('href')).toMatch(login);
+  const phone = page.locator('main a[href^="/phones/"]').first();
+  const path = (await phone.getAttribute('href')) ?? '';
+  await page.goto(path);
+  await untilAlive(page);
+  await page.goto('/');
+  const seen = page.locator('#seen-phones li:visible').getByRole('link', { name: 'Wishlist' });
+  expect(await seen.evaluate((each) => each.getAttribute('href'))).toContain(
+    path.split('/').at(-1),
+  );
   await register(page, 'seller', 'No Heart');
   await page.goto('/dashboard/my-products');
   await page.getByRole('link', { name: 'Earnings' }).waitFor();

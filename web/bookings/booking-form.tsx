@@ -73,7 +73,6 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       {(field, form) => (
         <>
           <BookedFacts product={product} identity={identity} />
-          <p className="text-small">{t('firstPays')}</p>
           <TextField
             label={t('buyerPhone')}
             hint={t('buyerPhoneHint')}
@@ -124,7 +123,9 @@ export function BookingForm({ product, identity, onBooked }: Props) {
               form.setValue('bookingDate', bookingDate, { shouldDirty: true, shouldValidate: true })
             }
           />
-          <p className="text-small text-soft">{held('text')}</p>
+          <p className="text-small text-soft">
+            {t('firstPays')} {held('text')}
+          </p>
         </>
       )}
     </CallForm>

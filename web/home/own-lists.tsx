@@ -2,16 +2,19 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { shopCurrency } from '#contract/common/money.ts';
 import { paths } from '#web/paths.ts';
+import { workHearts } from '#web/static-pages/hearts.ts';
 import { fillOwnLists } from '#web/static-pages/own-lists.ts';
+import { StaticHeart } from './static-heart.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /**
  * Saved searches with new phones, and the phones seen last in this browser. The page is the same for
- * everybody: the script fills both, here and on the static page (web/static-pages/own-lists.ts).
+ * everybody: the script fills both, here and on the static page (web/static-pages/own-lists.ts), and then lets
+ * all hearts of the page work.
  */
 export function OwnLists() {
   const t = useTranslations('home');
-  useEffect(fillOwnLists, []);
+  useEffect(() => void fillOwnLists().then(workHearts), []);
   return (
     <>
       <section
@@ -81,6 +84,7 @@ export function OwnLists() {
                 </Link>
                 <p data-price className="price text-title" />
               </div>
+              <StaticHeart id="" name="" />
             </li>
           </ul>
         </div>

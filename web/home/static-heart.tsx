@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
-import { workHearts } from '#web/static-pages/hearts.ts';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -41,11 +39,10 @@ export function StaticHeart({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** What the hearts say, once for the page; also lets them work where the program is running. */
+/** What the hearts say, once for the page. */
 export function HeartNews() {
   const t = useTranslations('product');
   const connection = useTranslations('connection');
-  useEffect(() => workHearts(), []);
   return (
     <p
       id="wish-said"

@@ -56,6 +56,10 @@ async function fillSeen(section: HTMLElement): Promise<void> {
     const link = line.querySelector('a');
     const picture = line.querySelector('img');
     const shown = line.querySelector('[data-price]');
+    const heart = line.querySelector<HTMLElement>('.photo-heart');
+    // A visitor's leads to the login, and from there to the phone; its address ends with the phone's id.
+    if (heart instanceof HTMLAnchorElement) heart.href += id;
+    else if (heart) Object.assign(heart.dataset, { wish: id, name });
     if (link) [link.href, link.textContent] = [addressOf(`/phones/${id}`), name];
     if (picture) picture.src = photo;
     if (shown) shown.textContent = `${section.dataset['currency']}${inDigits(price)}`;
@@ -81,11 +85,12 @@ async function fillNews(section: HTMLElement): Promise<void> {
   });
 }
 
-/** Fills the lists, on pages that have them. */
-export function fillOwnLists(): void {
+/** Fills the lists, on pages that have them. Resolves once all are filled or could not be. */
+export function fillOwnLists(): Promise<unknown> {
   const fillers = { 'seen-phones': fillSeen, 'search-news': fillNews };
-  for (const [id, fillIn] of Object.entries(fillers)) {
+  const filling = Object.entries(fillers).map(([id, fillIn]) => {
     const section = document.getElementById(id);
-    if (section) void fillIn(section).catch(() => {});
-  }
+    return section && fillIn(section);
+  });
+  return Promise.allSettled(filling);
 }

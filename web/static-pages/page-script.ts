@@ -78,6 +78,6 @@ prefetchOnIntent();
 updateUnreadBadge();
 suggestSearches();
 registerServiceWorker();
-fillOwnLists();
-workHearts();
+// Phones of the lists have hearts, too.
+void fillOwnLists().then(workHearts);
 performance.mark(hydratedEvent);

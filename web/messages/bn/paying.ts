@@ -135,7 +135,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     keep: 'থাক',
     done: 'আপনার বুকিং বাতিল হয়েছে',
     ends: 'দাম না দিলে {date}-এ মেয়াদ শেষ',
-    'cancelled-buyer': 'আপনি বাতিল করেছেন। কিছু দিতে হবে না।',
+    'cancelled-buyer': 'এই বুকিং আপনি বাতিল করেছেন। কিছু দিতে হবে না।',
     'cancelled-sold': 'ফোনটি অন্য কেউ কিনেছেন। আপনাকে কিছু দিতে হবে না।',
     'cancelled-removed': 'ফোনটি শপ থেকে সরানো হয়েছে। আপনাকে কিছু দিতে হবে না।',
     'cancelled-new-price': 'আপনি কম দামে আবার বুক করেছেন।',

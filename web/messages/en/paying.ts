@@ -134,7 +134,7 @@ export const payingTexts = {
     keep: 'Keep it',
     done: 'Booking cancelled',
     ends: 'Expires {date} if unpaid',
-    'cancelled-buyer': 'You cancelled it. You owe nothing.',
+    'cancelled-buyer': 'You cancelled this booking. You owe nothing.',
     'cancelled-sold': 'Sold to another buyer. You owe nothing.',
     'cancelled-removed': 'The phone was removed. You owe nothing.',
     'cancelled-new-price': 'You booked it again at a lower price.',
