@@ -55,7 +55,13 @@ test('a visitor’s hearts lead to the login, a seller has none', async () => {
   await page.goto(path);
   await untilAlive(page);
   await page.goto('/');
-  const seen = page.locator('#seen-phones li:visible').getByRole('link', { name: 'Wishlist' });
+  const row = page.locator('#seen-phones li:visible');
+  // Its name and price are within the card, below the photo.
+  const [box, price] = await Promise.all(
+    [row, row.locator('[data-price]')].map((each) => each.boundingBox()),
+  );
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+  const seen = row.getByRole('link', { name: 'Wishlist' });
   expect(await seen.evaluate((each) => each.getAttribute('href'))).toContain(
     path.split('/').at(-1),
   );

@@ -73,7 +73,7 @@ export function OwnLists() {
                 width={320}
                 height={240}
                 loading="lazy"
-                className="photo aspect-[4/3] w-full object-cover"
+                className="aspect-[4/3] w-full object-cover [filter:var(--photo-filter,none)]"
               />
               <div className="p-3 sm:p-4">
                 <Link
