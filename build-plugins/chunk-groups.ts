@@ -77,10 +77,10 @@ const sales = [
   ...inFolder('web/handovers', ['use-cancelled-text.ts', 'use-place.ts']),
 ];
 /** Photos of messages and return requests: those that are shown, and those that are chosen. */
-const shownPhotos = inFolder('web/platform/attachments', [
-  'attached-photos.tsx',
-  'return-photos.tsx',
-]);
+const shownPhotos = [
+  'web/platform/attachments/attached-photos.tsx',
+  'web/handovers/return-photos.tsx',
+];
 const chosenPhotos = inFolder('web/platform/attachments', [
   ...['add-photos-button.tsx', 'chosen-photos.tsx', 'device-photos.ts', 'use-chosen-photos.ts'],
 ]);

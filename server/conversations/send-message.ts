@@ -152,7 +152,8 @@ interface Between {
 /**
  * Writes into the conversation of two people about a phone, which begins with it where there is none. It is
  * not counted against the limits of messages.
- * @param trx the transaction of what the message belongs to; nothing that can fail follows it
+ * @param trx the transaction of what the message belongs to; nothing that can be refused follows it, as files of
+ *   photos are renamed in it
  * @param context photos and address of the shop
  * @param person one of the two
  * @param between the two and the phone

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { useCancelledText } from '#web/handovers/use-cancelled-text.ts';
 import { bookingActions, hasReturn } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { saleProgress, type SaleSituation } from '#contract/handovers/steps.ts';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
+import { useCancelledText } from '#web/handovers/use-cancelled-text.ts';
 import { paths } from '#web/paths.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';

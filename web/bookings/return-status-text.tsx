@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { hasReturn } from '#contract/bookings/states.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
-import { ReturnPhotos } from '#web/platform/attachments/return-photos.tsx';
+import { ReturnPhotos } from '#web/handovers/return-photos.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** For the seller: the reason of a return request and its status. */
@@ -15,7 +15,7 @@ export function ReturnStatusText({ booking }: { booking: Booking }) {
   return (
     <Notice title={t('askedTitle', { name: booking.buyerName })}>
       {returnReason && <Words>{returnReason}</Words>}
-      <ReturnPhotos booking={booking} />
+      <ReturnPhotos photos={booking.returnPhotos} />
       {returnStatus === 'asked' && (
         <p className="text-small">{t('askedText', { date: full(returnAskedAt) })}</p>
       )}

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Ago } from '#web/platform/i18n/ago.tsx';
 import { useTimes } from '#web/platform/i18n/times.ts';
-import { ReturnPhotos } from '#web/platform/attachments/return-photos.tsx';
+import { ReturnPhotos } from '#web/handovers/return-photos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
@@ -65,7 +65,7 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
           {kind && <p className="font-semibold">{handover(`case-${kind}`)}</p>}
           {buyerWords && <p className="whitespace-pre-line">{buyerWords}</p>}
           {reason && <p className="whitespace-pre-line">{reason}</p>}
-          <ReturnPhotos booking={{ returnPhotos: photos }} />
+          <ReturnPhotos photos={photos} />
           {askedAt && (
             <Ago at={askedAt} className="text-soft">
               {(date) => t('when', { date })}

@@ -5,7 +5,7 @@ import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { MoneyHeld } from './money-held.tsx';
-import { ReturnPhotos } from '#web/platform/attachments/return-photos.tsx';
+import { ReturnPhotos } from '#web/handovers/return-photos.tsx';
 import { RefundStatusText } from './refund-status-text.tsx';
 
 /** The guarantee week: open, return requested, or over and refunded. */
@@ -28,7 +28,7 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
           </p>
         )}
         {booking.returnReason && <Quoted>{booking.returnReason}</Quoted>}
-        <ReturnPhotos booking={booking} />
+        <ReturnPhotos photos={booking.returnPhotos} />
         {booking.returnStatus === 'declined' && (
           <>
             <p className="mt-2">{returns('declinedTheirs')}</p>

@@ -65,7 +65,8 @@ export function PhoneBar({ phone, me, booked, toBook, agreedPrice, actions }: Pr
 
 /**
  * Whether Book Now is whole in the window and above the bar, as far as the browser has said.
- * @param around the row with Book Now, which is another element once its viewer is known
+ * @param around the row with Book Now
+ * @param viewer what is known of them; with it the row becomes another element
  */
 function useOnScreen(around: RefObject<HTMLElement | null>, viewer: string): boolean {
   const [isSeen, setIsSeen] = useState(false);

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings/schemas.ts';
-import { AttachedPhotos } from './attached-photos.tsx';
+import type { PrivatePhoto } from '#contract/images/schemas.ts';
+import { AttachedPhotos } from '#web/platform/attachments/attached-photos.tsx';
 
 /** What a buyer has photographed for their return request. */
-export function ReturnPhotos({ booking }: { booking: Pick<Booking, 'returnPhotos'> }) {
+export function ReturnPhotos({ photos }: { photos: readonly PrivatePhoto[] }) {
   const t = useTranslations('returns');
   return (
     <AttachedPhotos
-      photos={booking.returnPhotos}
+      photos={photos}
       alt={(place) => t('photo', { place })}
       className="my-2 size-20 object-cover"
     />
