@@ -106,7 +106,7 @@ const phones = [
 /** Modules of the pages on which people sign in or register. */
 const signIn = [
   ...inFolder('web/accounts', [
-    ...['auth-card.tsx', 'code-field.tsx', 'google-sign-in.ts'],
+    ...['auth-card.tsx', 'code-field.tsx', 'do-intended.ts', 'google-sign-in.ts'],
     ...['other-sign-in-methods.tsx', 'password-field.tsx'],
     ...['restore-account.tsx', 'second-step-form.tsx', 'second-step.tsx', 'sign-in-steps.tsx'],
     ...['use-origin.ts', 'use-sign-in.ts'],

@@ -32,10 +32,14 @@ export const paths = {
   /** The same page with the booking dialog open. */
   bookPhone: (productId: string) =>
     `/phones/${encodeURIComponent(productId)}?book=${encodeURIComponent(productId)}`,
+  /** The same page, once the visitor who pressed its heart has logged in (do-intended.ts). */
+  wishPhone: (productId: string) => `/phones/${encodeURIComponent(productId)}?wish=1`,
   /** The public page of a seller; later parts of its lists by their cursors. */
   seller: (id: string, more: { reviews?: string | undefined; phones?: string | undefined } = {}) =>
     `/sellers/${encodeURIComponent(id)}${search(more)}`,
-  /** The same page with the dialog for an offer open. */
+  /** The same page, once the visitor who wants to follow the seller has logged in (do-intended.ts). */
+  followFrom: (id: string) => `/sellers/${encodeURIComponent(id)}?follow=1`,
+  /** The page of a phone with the dialog for an offer open. */
   makeOffer: (productId: string) => `/phones/${encodeURIComponent(productId)}?offer=1`,
   /** Phones side by side; their ids stay readable in the address. */
   compare: (productIds: readonly string[] = []) =>

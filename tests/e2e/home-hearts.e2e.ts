@@ -1,5 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, register, untilAlive, visit } from './visitor.ts';
+import {
+  closeBrowser,
+  newEmail,
+  password,
+  photoFile,
+  register,
+  untilAlive,
+  visit,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -48,7 +56,7 @@ test('a visitor’s hearts lead to the login, a seller has none', async () => {
   const { page, context } = await visit({ width: 1280 });
   await page.goto('/');
   const heart = page.getByRole('link', { name: 'Wishlist' }).first();
-  const login = /^\/login\?from=%2Fphones%2F[\da-f-]{36}$/;
+  const login = /^\/login\?from=%2Fphones%2F[\da-f-]{36}%3Fwish%3D1$/;
   expect(await heart.getAttribute('href')).toMatch(login);
   const phone = page.locator('main a[href^="/phones/"]').first();
   const path = (await phone.getAttribute('href')) ?? '';
@@ -62,13 +70,58 @@ test('a visitor’s hearts lead to the login, a seller has none', async () => {
   );
   expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
   const seen = row.getByRole('link', { name: 'Wishlist' });
-  expect(await seen.evaluate((each) => each.getAttribute('href'))).toContain(
-    path.split('/').at(-1),
+  expect(await seen.evaluate((each) => each.getAttribute('href'))).toMatch(
+    new RegExp(`/login\\?${new URLSearchParams({ from: `${path}?wish=1` })}$`),
   );
   await register(page, 'seller', 'No Heart');
   await page.goto('/dashboard/my-products');
   await page.getByRole('link', { name: 'Earnings' }).waitFor();
   await page.goto('/');
   expect(await page.getByRole('button', { name: 'Wishlist' }).count()).toBe(0);
+  await context.close();
+});
+
+test('a visitor who presses a heart logs in, and the phone is on the wishlist', async () => {
+  const { page, context, complaints } = await visit({ width: 360 });
+  const email = await register(page, 'buyer', 'Heart First');
+  await context.clearCookies();
+  await page.goto('/');
+  const phone = page
+    .locator('main li:visible')
+    .filter({ has: page.locator('.photo-heart') })
+    .last();
+  const name = (await phone.getByRole('heading').innerText()).trim();
+  await phone.getByRole('link', { name: 'Wishlist' }).click();
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(/\/phones\/[\da-f-]+$/);
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: 'Wishlist' })
+    .and(page.locator('[aria-pressed=true]:enabled'))
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a visitor who wants to follow a seller registers, and follows', async () => {
+  const { page, context, complaints } = await visit({ width: 360 });
+  await page.goto('/search');
+  await page.locator('main a[href^="/sellers/"]').first().click();
+  await page.getByRole('link', { name: 'Follow this seller' }).click();
+  await page.locator('main a[href^="/register?from="]').click();
+  await page.waitForURL(/\/register\?from=/);
+  await untilAlive(page);
+  await page.locator('[name=name]').fill('Follows At Once');
+  await page.locator('[name=image]').setInputFiles(photoFile);
+  await page.locator('[name=email]').fill(newEmail('buyer'));
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=role][value=buyer]').check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL(/\/sellers\/[\da-f-]+$/);
+  await page.getByRole('button', { name: 'Stop following' }).waitFor();
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -13,6 +13,7 @@ import { notify } from '#web/ui/feedback/notify.ts';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { doIntended } from './do-intended.ts';
 
 interface Props {
   identity: Identity;
@@ -39,7 +40,7 @@ export function FinishRegistrationForm({ identity, origin }: Props) {
       setProgress(null);
     }
     notify.success(register('created'));
-    await navigate(origin, { replace: true });
+    await navigate(await doIntended(origin, { ...identity, role }), { replace: true });
   });
   return (
     <form

@@ -9,6 +9,7 @@ import {
   type NewPerson,
 } from '#web/platform/session/start-session.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { doIntended } from './do-intended.ts';
 
 interface Draft extends NewPerson {
   image: File;
@@ -42,7 +43,9 @@ export function useRegistration(origin: string) {
         setProgress,
       );
       notify.success(t('created'));
-      await navigate(origin, { replace: true });
+      await navigate(await doIntended(origin, { ...identity, role: draft.role }), {
+        replace: true,
+      });
     } catch (error) {
       setStanding({ identity, draft, reason: errorText(error) });
     } finally {

@@ -11,6 +11,7 @@ import { noteSecondStep } from '#web/platform/session/leave-session.ts';
 import { isUnfinished } from '#web/platform/session/session.ts';
 import { startSession } from '#web/platform/session/start-session.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { doIntended } from './do-intended.ts';
 
 /** Signs in with one method; returns the identity and whether the account is new. */
 export type SignInMethod = () => Promise<{ identity: Identity; isNew?: boolean }>;
@@ -56,7 +57,9 @@ export function useSignIn(origin: string, owed: readonly SecondStep[] | null) {
       const { identity, isNew = false } = await entrance();
       await startSession(identity);
       // An interrupted registration is completed first.
-      const next = isUnfinished(identity) ? paths.finishRegistration({ from: origin }) : origin;
+      const next = isUnfinished(identity)
+        ? paths.finishRegistration({ from: origin })
+        : await doIntended(origin, identity);
       await navigate(next, { replace: true });
       notify.success(t(isNew ? 'firstWithGoogle' : 'success'));
     } catch (error) {

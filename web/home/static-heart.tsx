@@ -14,7 +14,7 @@ export function StaticHeart({ id, name }: { id: string; name: string }) {
   if (!signedIn) {
     return (
       <Link
-        to={paths.login({ from: paths.phone(id) })}
+        to={paths.login({ from: paths.wishPhone(id) })}
         aria-label={t('wishlist')}
         title={t('wishlist')}
         className="photo-heart"

@@ -45,7 +45,7 @@ export function FollowSeller({ sellerId: id, name }: { sellerId: string; name: s
           {t(following ? 'leave' : 'follow')}
         </Button>
       ) : (
-        <ButtonLink variant="primary" to={paths.login({ from: paths.seller(id) })}>
+        <ButtonLink variant="primary" to={paths.login({ from: paths.followFrom(id) })}>
           {t('follow')}
         </ButtonLink>
       )}

@@ -57,8 +57,8 @@ async function fillSeen(section: HTMLElement): Promise<void> {
     const picture = line.querySelector('img');
     const shown = line.querySelector('[data-price]');
     const heart = line.querySelector<HTMLElement>('.photo-heart');
-    // A visitor's leads to the login, and from there to the phone; its address ends with the phone's id.
-    if (heart instanceof HTMLAnchorElement) heart.href += id;
+    // A visitor's leads to the login, and from there to the phone, whose id its address lacks.
+    if (heart instanceof HTMLAnchorElement) heart.href = heart.href.replace('%3F', `${id}%3F`);
     else if (heart) Object.assign(heart.dataset, { wish: id, name });
     if (link) [link.href, link.textContent] = [addressOf(`/phones/${id}`), name];
     if (picture) picture.src = photo;

@@ -29,7 +29,7 @@ export function HeartButton({ product, buyer, isIcon = false }: Props) {
   const signedIn = useSignedIn();
   const [isGone, setIsGone] = useState(false);
   if (!signedIn) {
-    const to = paths.login({ from: paths.phone(product._id) });
+    const to = paths.login({ from: paths.wishPhone(product._id) });
     return isIcon ? (
       <Link to={to} aria-label={t('wishlist')} title={t('wishlist')} className="photo-heart">
         <HeartIcon />
