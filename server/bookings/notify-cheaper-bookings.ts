@@ -1,6 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { toPrice } from '#contract/common/money.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';
-import { notify } from '#server/notifications/public.ts';
+import { notifyEach } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import { listDearerBookings } from './unpaid-bookings-store.ts';
@@ -14,16 +15,21 @@ const batchSize = 200;
  * the job of a changed phone.
  * @param db the database
  * @param change what happened to the phone
+ * @param log receives who could not be notified
  */
-export async function notifyCheaperBookings(db: Database, change: WatchedChange): Promise<void> {
+export async function notifyCheaperBookings(
+  db: Database,
+  change: WatchedChange,
+  log: FastifyBaseLogger,
+): Promise<void> {
   if (change.what !== 'changed' || change.wasCents === undefined) return;
   const { id, productId } = change;
   const list = (after: string) => listDearerBookings(db, productId, { after, limit: batchSize });
   for await (const bookings of keysetBatches(batchSize, (booking) => booking.id, list)) {
     await db.transaction().execute((trx) =>
-      notify(
+      notifyEach(
         trx,
-        ...bookings.map(({ buyerId, productName, priceCents, bookedCents }) => ({
+        bookings.map(({ buyerId, productName, priceCents, bookedCents }) => ({
           to: buyerId,
           kind: 'booking-cheaper' as const,
           cause: id,
@@ -32,6 +38,7 @@ export async function notifyCheaperBookings(db: Database, change: WatchedChange)
           // A price that changes all day is mailed once; the rest goes into the daily mail.
           mailLimit: { name: `booking-cheaper ${productId}`, perDay: 1 },
         })),
+        log,
       ),
     );
   }

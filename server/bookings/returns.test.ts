@@ -227,6 +227,16 @@ describe('photos of a return request', () => {
     expect((await askWith(buyer, booking, [own])).json()).toMatchObject({ modifiedCount: 1 });
   });
 
+  test('are taken when the seller’s account is closed: an admin decides', async () => {
+    const { buyer, seller, booking } = await receivedPhone();
+    const closed = await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+    expect(closed.json()).toMatchObject({ deletedCount: 1 });
+    const asked = await askWith(buyer, booking, [await makeImage(app, buyer)]);
+    expect(asked.json()).toMatchObject({ modifiedCount: 1 });
+    const { returnPhotos } = await reread(app, buyer, booking);
+    expect(await see(admin, returnPhotos[0]?.url)).toBe(200);
+  });
+
   test('a request is made and withdrawn three times a day at most', async () => {
     const { buyer, booking } = await receivedPhone();
     for (let time = 0; time < maxReturnsPerBookingPerDay; time += 1) {

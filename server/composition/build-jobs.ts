@@ -13,7 +13,6 @@ import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
 import { sendDigests } from '#server/notifications/send-digests.ts';
 import { expireOffers } from '#server/offers/expire-offers.ts';
-import { notifyOfLowerPrice } from '#server/offers/notify-of-lower-price.ts';
 import { deleteOldHoldTakings } from '#server/payments/holds-store.ts';
 import { deleteExpiredPauses } from '#server/payments/payment-pauses-store.ts';
 import { compareWithProvider } from '#server/payments/compare-with-provider.ts';
@@ -28,13 +27,10 @@ import { sitemapPartSize } from '#server/platform/http/sitemaps.ts';
 import { removeOldRateLimits } from '#server/platform/limits/rate-limit-store.ts';
 import { markAllDue } from '#server/prices/rounds-store.ts';
 import { runReviewDeadlines } from '#server/reviews/publish-reviews.ts';
-import { matchSearches } from '#server/saved-searches/match-searches.ts';
 import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';
 import { countedSellers } from '#server/sellers/sitemap-sellers.ts';
-import { notifyFollowers } from '#server/sellers/follow-seller.ts';
 import { deleteEarlierSecrets, deleteOldDeliveries } from '#server/webhooks/sending-store.ts';
-import { notifyCheaperBookings } from '#server/bookings/notify-cheaper-bookings.ts';
-import { notifyWishers } from '#server/wishlists/notify-wishers.ts';
+import { tellMarketNews } from './market-news.ts';
 import type { Services } from './wire-services.ts';
 
 /**
@@ -51,19 +47,13 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       ...mailTasks(db, settings, unsubscribeLinks, log),
       'send-digests': async () => {
         // First, so that the day's matches of saved searches are in the same mail.
-        await notifyDailyMatches(db);
+        await notifyDailyMatches(db, log);
         await sendDigests(db);
       },
       'mail-unread-messages': async () => {
         await mailUnread(db, log);
       },
-      'market-news': async (payload) => {
-        await notifyWishers(db, payload as WatchedChange);
-        await notifyCheaperBookings(db, payload as WatchedChange);
-        await matchSearches(db, payload as WatchedChange);
-        await notifyOfLowerPrice(db, payload as WatchedChange);
-        await notifyFollowers(db, payload as WatchedChange);
-      },
+      'market-news': (payload) => tellMarketNews(db, payload as WatchedChange, log),
       'remove-old-notifications': () => removeOldNotifications(db),
       'remove-unclaimed-images': () => removeUnclaimedImages(db, files),
       'remove-old-drafts': () => deleteOldDrafts(db),

@@ -19,7 +19,7 @@ import { catalogRoutes } from '#server/catalog/catalog-routes.ts';
 import { stockRoutes } from '#server/catalog/stock/stock-routes.ts';
 import { buildHashImei } from '#server/catalog/product-facts.ts';
 import { conversationsRoutes } from '#server/conversations/conversations-routes.ts';
-import { writeBetween } from '#server/conversations/public.ts';
+import { writeOfSale } from '#server/conversations/public.ts';
 import { returnHooks } from '#server/handovers/begin-handover.ts';
 import { readSales } from '#server/handovers/read-handover.ts';
 import { handoversRoutes } from '#server/handovers/handovers-routes.ts';
@@ -139,10 +139,8 @@ async function registerCalls(
     payments: bookingHooks,
     terms: { unpaidDays: settings.unpaidBookingDays, fees: settings.fees },
     returns: returnHooks,
-    writePhotos: async (trx, buyer, between, message) => {
-      const written = { ...message, clientId: null };
-      return (await writeBetween(trx, talk, buyer, between, written)).message;
-    },
+    writePhotos: (trx, buyer, between, message) =>
+      writeOfSale(trx, talk, buyer, between, { ...message, clientId: null }),
     readSales: (ids) => readSales(db, ids),
     onlyAdmins,
   });

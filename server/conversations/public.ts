@@ -9,4 +9,4 @@ export { requireMember, requireState } from './conversations-policy.ts';
 export { findConversationParts, isClosed, lockConversation } from './conversations-store.ts';
 export { findWarnings } from './find-warnings.ts';
 export { eraseMessages } from './own-data-store.ts';
-export { writeBetween } from './send-message.ts';
+export { writeOfSale } from './send-message.ts';

@@ -138,8 +138,9 @@ async function beginConversation(
   between: Between,
   message: Written,
 ): Promise<string> {
-  const { conversation } = await writeBetween(trx, context, person, between, message);
-  return conversation;
+  const conversation = await beginBetween(trx, between);
+  await addMessage(trx, context, person, conversation, message);
+  return conversation.id;
 }
 
 /** Whom a conversation is between, and about which phone. */
@@ -150,30 +151,35 @@ interface Between {
 }
 
 /**
- * Writes into the conversation of two people about a phone, which begins with it where there is none. It is
- * not counted against the limits of messages.
- * @param trx the transaction of what the message belongs to; nothing that can be refused follows it, as files of
- *   photos are renamed in it
+ * Writes into the conversation of two people about a phone what belongs to a step of their sale. Nothing but that step
+ * decides whether it may be written: not a block, and not the other one's closed account. It is not counted against the
+ * limits of messages.
+ * @param trx the transaction of the step; nothing that can be refused follows it, as files of photos are renamed in it
  * @param context photos and address of the shop
  * @param person one of the two
  * @param between the two and the phone
  * @param message text, addresses of own photos that nothing uses yet, and what the browser calls it
- * @returns the ids of conversation and message
- * @throws Refusal invalid-input (a photo), or those of conversationActions.write
+ * @returns the message's id
+ * @throws Refusal invalid-input (a photo) or user-disabled (the writer's account is closed)
  */
-export async function writeBetween(
+export async function writeOfSale(
   trx: Transaction,
   context: Omit<ConversationsContext, 'db'>,
   person: Person,
   between: Between,
   message: Written,
-): Promise<{ conversation: string; message: string }> {
+): Promise<string> {
+  const conversation = await beginBetween(trx, between);
+  return insertOwn(trx, context, person, conversation, message);
+}
+
+/** Locks the conversation of two people about a phone, which begins now where there is none. */
+async function beginBetween(trx: Transaction, between: Between): Promise<ConversationFacts> {
   await insertConversation(trx, between);
   const id = await findConversationOf(trx, between.productId, between.buyerId);
   const conversation = id && (await lockConversation(trx, id));
   if (!conversation) throw new Error('the conversation was not inserted');
-  const messageId = await addMessage(trx, context, person, conversation, message);
-  return { conversation: conversation.id, message: messageId };
+  return conversation;
 }
 
 /**
@@ -224,18 +230,29 @@ const limitMessages = (db: Database, person: Person) =>
     isAnnounced: true,
   });
 
-/** Adds a message to a locked conversation. */
+/** Adds a message to a locked conversation, unless its state forbids it. */
 async function addMessage(
+  trx: Transaction,
+  context: Omit<ConversationsContext, 'db'>,
+  person: Person,
+  conversation: ConversationFacts,
+  message: Written,
+): Promise<string> {
+  const { part } = requireMember(person, conversation);
+  const { clientId } = message;
+  const sent = clientId && (await findSentMessage(trx, conversation.id, person.id, clientId));
+  if (sent) return sent;
+  requireState('write', conversation.state, part);
+  return insertOwn(trx, context, person, conversation, message);
+}
+
+async function insertOwn(
   trx: Transaction,
   { files, publicUrl }: Omit<ConversationsContext, 'db'>,
   person: Person,
   conversation: ConversationFacts,
   { text, photos, clientId }: Written,
 ): Promise<string> {
-  const { part } = requireMember(person, conversation);
-  const sent = clientId && (await findSentMessage(trx, conversation.id, person.id, clientId));
-  if (sent) return sent;
-  requireState('write', conversation.state, part);
   if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
   const imageIds = await claimPhotos(trx, person, photos);
   const id = newId();

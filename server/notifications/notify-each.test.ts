@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireBookings } from '#server/bookings/expire-bookings.ts';
 import { expireOffers } from '#server/offers/expire-offers.ts';
 import { makeAgreement } from '#tests/support/offers.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
+import { readNotifications, refuseNotificationsOf } from '#tests/support/notifications.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { makePeople, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
@@ -16,13 +16,7 @@ let other: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   [unlucky, other] = (await makePeople(app, 2)) as [TestPerson, TestPerson];
-  // Stands for any row of one person's that cannot be written.
-  await sql`create function refuse_one() returns trigger language plpgsql as $$ begin
-    if new.user_id = ${sql.lit(unlucky.id)}::uuid then raise 'refused'; end if; return new; end $$`.execute(
-    app.db,
-  );
-  await sql`create trigger refuse_one before insert on notifications
-    for each row execute function refuse_one()`.execute(app.db);
+  await refuseNotificationsOf(app, unlucky);
 });
 afterAll(() => app.close());
 

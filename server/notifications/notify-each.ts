@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction } from '#server/platform/database/database.ts';
+import { isDatabaseDown, type Transaction } from '#server/platform/database/database.ts';
 import { inSavepoint } from '#server/platform/database/savepoint.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { notify, type NewNotification } from './notify.ts';
@@ -10,6 +10,7 @@ import { notify, type NewNotification } from './notify.ts';
  * @param trx the transaction of the job
  * @param notifications what goes to whom
  * @param log receives those left out, by their cause
+ * @throws what the database throws when it is away: the job is repeated, and nobody is left out
  */
 export async function notifyEach(
   trx: Transaction,
@@ -19,11 +20,13 @@ export async function notifyEach(
   if (notifications.length === 0) return;
   try {
     await inSavepoint(trx, () => notify(trx, ...notifications));
-  } catch {
+  } catch (failure) {
+    if (isDatabaseDown(failure)) throw failure;
     for (const notification of notifications) {
       try {
         await inSavepoint(trx, () => notify(trx, notification));
       } catch (error) {
+        if (isDatabaseDown(error)) throw error;
         const { kind, cause } = notification;
         log.error(
           withRunbook('notification-left-out', { err: error, kind, cause }),

@@ -76,9 +76,11 @@ export interface LockedPayout {
   readonly cents: number;
   readonly currency: string;
   readonly status: PayoutStatus;
+  /** The encrypted account; null where the provider has it. */
+  readonly sealed: string | null;
 }
 
-const lockedColumns = sql`id, seller_id as "sellerId", method, cents::float8 as cents, currency, status`;
+const lockedColumns = sql`id, seller_id as "sellerId", method, sealed, cents::float8 as cents, currency, status`;
 
 /**
  * Locks a payout.

@@ -5,6 +5,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { openAccount } from './payout-account-seal.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import * as store from './payouts-store.ts';
@@ -15,11 +16,11 @@ export const frozenReason = 'A sale in it is being looked into.';
 
 /**
  * Takes all due payouts by hand as one batch. One with a sale that is disputed by now, or asked back,
- * is not taken: its money is owed again.
- * @param context database and encryption
+ * is not taken: its money is owed again. One whose account no secret decrypts stays due.
+ * @param context database, encryption, and the log, which receives payouts whose account can't be read
  * @param admin the caller
  * @returns the batch with the CSV to pay from
- * @throws Refusal no-payouts-due
+ * @throws Refusal no-payouts-due, or key-unreadable (no account of those that are due can be read)
  */
 export async function takePayoutBatch(
   context: PayoutsContext,
@@ -29,9 +30,11 @@ export async function takePayoutBatch(
   await context.db.transaction().execute(async (trx) => {
     const due = await store.lockDueByHand(trx);
     if (due.length === 0) throw new Refusal('no-payouts-due');
+    const readable = due.filter(({ sealed }) => openAccount(context.encryption, sealed) !== null);
+    if (readable.length === 0) throw new Refusal('key-unreadable');
     await store.insertBatch(trx, id, admin.id);
     let taken = 0;
-    for (const payout of due) {
+    for (const payout of readable) {
       if (await store.hasFrozenSale(trx, payout.id)) {
         await settleAsFailed(trx, payout, 'clock', frozenReason);
         continue;
@@ -45,6 +48,12 @@ export async function takePayoutBatch(
       target: { kind: 'person', id: admin.id },
       details: { batch: id, payouts: taken },
     });
+    for (const payout of due.filter((each) => !readable.includes(each))) {
+      context.log.error(
+        withRunbook('secret-unreadable', { payout: payout.id }),
+        'the account of a payout can’t be read; it stays due',
+      );
+    }
     await context.onStep?.('batch-taken', id);
   });
   return presentBatch(context, id);
@@ -54,7 +63,7 @@ export async function takePayoutBatch(
  * A batch once more, with what of it is not settled yet.
  * @param context database and encryption
  * @param id the batch
- * @throws Refusal not-found
+ * @throws Refusal not-found, or key-unreadable (no secret decrypts an account any more)
  */
 export async function readPayoutBatch(context: PayoutsContext, id: string): Promise<PayoutBatch> {
   if (!(await store.isBatch(context.db, id))) throw new Refusal('not-found');

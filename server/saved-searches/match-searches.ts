@@ -1,6 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { toPrice } from '#contract/common/money.ts';
 import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
-import { digestDay, notify } from '#server/notifications/public.ts';
+import { digestDay, notifyEach } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import { insertHits, listMatchingSearches, type MatchingSearch } from './search-hits-store.ts';
@@ -17,8 +18,13 @@ const mailLimit = { name: 'finds', perDay: 20 };
  * phone, in the name of the first of their searches that fits.
  * @param db the database
  * @param change what happened to the phone
+ * @param log receives who could not be notified
  */
-export async function matchSearches(db: Database, change: WatchedChange): Promise<void> {
+export async function matchSearches(
+  db: Database,
+  change: WatchedChange,
+  log: FastifyBaseLogger,
+): Promise<void> {
   if (change.what === 'sold') return;
   const phone = await readWatched(db, change.productId);
   if (phone?.status !== 'available') return;
@@ -27,7 +33,7 @@ export async function matchSearches(db: Database, change: WatchedChange): Promis
   for await (const fitting of keysetBatches(searchBatch, (search) => search.id, list)) {
     for (let from = 0; from < fitting.length; from += notificationBatch) {
       const batch = fitting.slice(from, from + notificationBatch);
-      await db.transaction().execute((trx) => notifyOwners(trx, phone, change, batch));
+      await db.transaction().execute((trx) => notifyOwners(trx, phone, change, batch, log));
     }
   }
 }
@@ -37,6 +43,7 @@ async function notifyOwners(
   phone: WatchedPhone,
   change: WatchedChange,
   fitting: readonly MatchingSearch[],
+  log: FastifyBaseLogger,
 ): Promise<void> {
   const { next } = await digestDay(trx);
   const newHits = await insertHits(
@@ -44,9 +51,9 @@ async function notifyOwners(
     phone.id,
     fitting.map(({ id, alert }) => ({ searchId: id, digestOn: alert === 'daily' ? next : null })),
   );
-  await notify(
+  await notifyEach(
     trx,
-    ...fitting
+    fitting
       .filter(({ id, alert }) => alert === 'at-once' && newHits.has(id))
       .map(({ id, userId, name }) => ({
         to: userId,
@@ -57,5 +64,6 @@ async function notifyOwners(
         searchId: id,
         mailLimit,
       })),
+    log,
   );
 }

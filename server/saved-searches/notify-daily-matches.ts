@@ -1,32 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { digestDay, notify } from '#server/notifications/public.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import {
+  isDatabaseDown,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
 import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { listDueSearches, takeDueHits } from './search-hits-store.ts';
 
 const batchSize = 200;
 
 /**
  * Notifies once a day what the searches with a daily alert have found: one notification per search,
- * which belongs to the daily mail of the same day.
+ * which belongs to the daily mail of the same day. What a search has found stays due where it can't be written, and
+ * keeps nobody else's back.
  * @param db the database
+ * @param log receives the searches that could not be notified
+ * @throws what the database throws when it is away
  */
-export async function notifyDailyMatches(db: Database): Promise<void> {
+export async function notifyDailyMatches(db: Database, log: FastifyBaseLogger): Promise<void> {
   const { today } = await db.transaction().execute(digestDay);
   const list = (after: string) => listDueSearches(db, today, after, batchSize);
   for await (const due of keysetBatches(batchSize, (searchId) => searchId, list)) {
     for (const searchId of due) {
-      await db.transaction().execute(async (trx) => {
-        const taken = await takeDueHits(trx, searchId, today);
-        if (!taken || taken.count === 0) return;
-        await notify(trx, {
-          to: taken.userId,
-          kind: 'search-hits',
-          cause: `${searchId}:${today}`,
-          facts: { search: taken.name, query: taken.query, count: taken.count },
-          searchId,
-          inTodaysDigest: true,
-        });
-      });
+      try {
+        await db.transaction().execute((trx) => notifyOfHits(trx, searchId, today));
+      } catch (error) {
+        if (isDatabaseDown(error)) throw error;
+        log.error(
+          withRunbook('notification-left-out', { err: error, kind: 'search-hits', searchId }),
+          'what a saved search has found is not notified yet',
+        );
+      }
     }
   }
+}
+
+async function notifyOfHits(trx: Transaction, searchId: string, today: string): Promise<void> {
+  const taken = await takeDueHits(trx, searchId, today);
+  if (!taken || taken.count === 0) return;
+  await notify(trx, {
+    to: taken.userId,
+    kind: 'search-hits',
+    cause: `${searchId}:${today}`,
+    facts: { search: taken.name, query: taken.query, count: taken.count },
+    searchId,
+    inTodaysDigest: true,
+  });
 }

@@ -1,8 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { toPrice } from '#contract/common/money.ts';
 import { maxFollowsPerPerson } from '#contract/sellers/limits.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { readWatched, type WatchedChange } from '#server/catalog/public.ts';
-import { notify } from '#server/notifications/public.ts';
+import { notifyEach } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import type { Person } from '#server/platform/http/identity.ts';
@@ -49,8 +50,13 @@ const mailLimit = { name: 'followed sellers', perDay: 10 };
  * listed. The same phone is notified once.
  * @param db the database
  * @param change what happened to the phone
+ * @param log receives who could not be notified
  */
-export async function notifyFollowers(db: Database, change: WatchedChange): Promise<void> {
+export async function notifyFollowers(
+  db: Database,
+  change: WatchedChange,
+  log: FastifyBaseLogger,
+): Promise<void> {
   if (change.what !== 'listed') return;
   const phone = await readWatched(db, change.productId);
   if (phone?.status !== 'available') return;
@@ -59,9 +65,9 @@ export async function notifyFollowers(db: Database, change: WatchedChange): Prom
   const list = (after: string) => listFollowers(db, phone.sellerId, after, batchSize);
   for await (const batch of keysetBatches(batchSize, (follow) => follow.id, list)) {
     await db.transaction().execute((trx) =>
-      notify(
+      notifyEach(
         trx,
-        ...batch.map(({ followerId }) => ({
+        batch.map(({ followerId }) => ({
           to: followerId,
           kind: 'seller-listed' as const,
           cause: phone.id,
@@ -69,6 +75,7 @@ export async function notifyFollowers(db: Database, change: WatchedChange): Prom
           productId: phone.id,
           mailLimit,
         })),
+        log,
       ),
     );
   }

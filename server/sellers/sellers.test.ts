@@ -147,9 +147,9 @@ test('followers hear once of a new phone, and no more after they have left', asy
 
   const phone = await makePhone(app, seller);
   const change = { id: phone.id, what: 'listed', productId: phone.id, at: '' } as const;
-  await notifyFollowers(app.db, change);
-  await notifyFollowers(app.db, change);
-  await notifyFollowers(app.db, { ...change, what: 'changed' });
+  await notifyFollowers(app.db, change, app.server.log);
+  await notifyFollowers(app.db, change, app.server.log);
+  await notifyFollowers(app.db, { ...change, what: 'changed' }, app.server.log);
   const kinds = async (as: TestPerson) =>
     (await readNotifications(app, as)).filter(({ kind }) => kind === 'seller-listed');
   expect(await kinds(fan)).toMatchObject([{ facts: { seller: seller.name, price: phone.price } }]);

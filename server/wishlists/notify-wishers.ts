@@ -1,6 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { toPrice } from '#contract/common/money.ts';
 import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
-import { notify, type NewNotification } from '#server/notifications/public.ts';
+import { notifyEach, type NewNotification } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import {
@@ -27,8 +28,13 @@ interface WishNotification {
  * booked the phone keeps the price of the booking, and the notification says so.
  * @param db the database
  * @param watched what happened to the phone
+ * @param log receives who could not be notified
  */
-export async function notifyWishers(db: Database, watched: WatchedChange): Promise<void> {
+export async function notifyWishers(
+  db: Database,
+  watched: WatchedChange,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const phone = await readWatched(db, watched.productId);
   const planned = phone && planNotification(phone, watched);
   if (!planned) return;
@@ -39,9 +45,9 @@ export async function notifyWishers(db: Database, watched: WatchedChange): Promi
   ): Promise<void> => {
     for await (const wishers of keysetBatches(batchSize, (wisher) => wisher.key, list)) {
       await db.transaction().execute((trx) =>
-        notify(
+        notifyEach(
           trx,
-          ...wishers.map(({ buyerId, bookedCents }) => ({
+          wishers.map(({ buyerId, bookedCents }) => ({
             ...planned.notification,
             to: buyerId,
             facts: {
@@ -49,6 +55,7 @@ export async function notifyWishers(db: Database, watched: WatchedChange): Promi
               ...(bookedCents ? { booked: toPrice(bookedCents) } : {}),
             },
           })),
+          log,
         ),
       );
     }

@@ -17,7 +17,7 @@ export interface OutboxMessage {
   readonly refused: string | null;
 }
 
-/** Used where storage is forbidden. */
+/** Used where storage is forbidden or full. */
 const inMemory = new Map<string, readonly OutboxMessage[]>();
 /** How the names of outboxes begin among those of drafts. */
 const draftStart = 'outbox:';
@@ -59,6 +59,8 @@ export function changeOutbox(
   try {
     if (after.length === 0) localStorage.removeItem(keyOf(conversationId));
     else localStorage.setItem(keyOf(conversationId), JSON.stringify(after));
+    // What was kept here while storage was full would be read before it.
+    inMemory.delete(conversationId);
   } catch {
     inMemory.set(conversationId, after);
   }

@@ -1,5 +1,6 @@
 import type { Answer, calls } from '#contract/calls.ts';
 import { freshToken } from './access-token.ts';
+import { loadRefusalTexts } from '#web/platform/i18n/load-refusal-texts.ts';
 import { apiBase, networkProblem, problemFrom } from './http.ts';
 
 type Uploaded = Answer<(typeof calls)['uploadImage']>;
@@ -16,6 +17,17 @@ export async function uploadPhoto(
   onProgress?: (share: number) => void,
 ): Promise<Uploaded> {
   const token = await freshToken().catch(() => null);
+  const { status, body } = await post(photo, token, onProgress);
+  if (status >= 200 && status < 300 && isUploaded(body)) return body;
+  await loadRefusalTexts();
+  throw problemFrom(status, body);
+}
+
+function post(
+  photo: File,
+  token: string | null,
+  onProgress?: (share: number) => void,
+): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${apiBase}/images`);
@@ -25,9 +37,7 @@ export async function uploadPhoto(
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
-      const body = parsed(request.responseText);
-      if (request.status >= 200 && request.status < 300 && isUploaded(body)) resolve(body);
-      else reject(problemFrom(request.status, body));
+      resolve({ status: request.status, body: parsed(request.responseText) });
     });
     request.addEventListener('error', () => reject(networkProblem()));
     request.addEventListener('timeout', () => reject(networkProblem()));

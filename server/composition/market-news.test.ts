@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matchSearches } from '#server/saved-searches/match-searches.ts';
+import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';
+import { readNotifications, refuseNotificationsOf } from '#tests/support/notifications.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { makePeople, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { tellMarketNews } from './market-news.ts';
+
+let app: TestApp;
+let unlucky: TestPerson;
+let other: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  [unlucky, other] = (await makePeople(app, 2)) as [TestPerson, TestPerson];
+  await refuseNotificationsOf(app, unlucky);
+});
+afterAll(() => app.close());
+
+const kinds = async (person: TestPerson) =>
+  (await readNotifications(app, person)).map(({ kind }) => kind);
+
+const news = (productId: string, what: 'listed' | 'changed', more: object = {}) =>
+  ({ id: productId, productId, what, at: new Date().toISOString(), ...more }) as const;
+
+test('somebody who cannot be notified keeps nobody else’s news of a phone back', async () => {
+  const { id, seller } = await makePhone(app);
+  for (const as of [unlucky, other]) {
+    await sendCall(app, 'followSeller', { as, params: { id: seller.id } });
+  }
+  await tellMarketNews(app.db, news(id, 'listed'), app.server.log);
+  expect(await kinds(other)).toContain('seller-listed');
+  expect(await kinds(unlucky)).not.toContain('seller-listed');
+});
+
+test('a part of the news that fails keeps no other part back, and the job is repeated', async () => {
+  const { id, seller } = await makePhone(app);
+  await sendCall(app, 'followSeller', { as: other, params: { id: seller.id } });
+  await sql`alter table saved_searches rename to away`.execute(app.db);
+  const told = async () =>
+    (await readNotifications(app, other)).some(({ productId }) => productId === id);
+  await expect(tellMarketNews(app.db, news(id, 'listed'), app.server.log)).rejects.toThrow('saved');
+  expect(await told()).toBe(true);
+  await sql`alter table away rename to saved_searches`.execute(app.db);
+  await tellMarketNews(app.db, news(id, 'listed'), app.server.log);
+});
+
+test('nor the daily matches of others; their own stay due', async () => {
+  for (const as of [unlucky, other]) {
+    const body = { name: 'Daily', alert: 'daily', query: 'brand=02' };
+    expect((await sendCall(app, 'saveSearch', { as, body })).statusCode).toBe(200);
+  }
+  const { id } = await makePhone(app);
+  await matchSearches(app.db, news(id, 'listed'), app.server.log);
+  await moveClock(app, '31 days');
+  await notifyDailyMatches(app.db, app.server.log);
+  expect(await kinds(other)).toContain('search-hits');
+  expect(await kinds(unlucky)).not.toContain('search-hits');
+  await sql`drop trigger refuse_one on notifications`.execute(app.db);
+  await notifyDailyMatches(app.db, app.server.log);
+  expect(await kinds(unlucky)).toContain('search-hits');
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Earnings, PayoutBatch } from '#contract/payouts/schemas.ts';
+import {
+  bookedPhone,
+  moveClock,
+  pastGuarantee,
+  payFor,
+  receivePhone,
+} from '#tests/support/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+/** What cannot be done for one seller keeps no other seller's money back. */
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+beforeEach(() => app.pool.query(`update clock set shift = '0'`));
+afterAll(() => app.close());
+
+const run = (task: string) => app.jobs.tasks[task]?.({}, {} as never);
+const earningsOf = async (seller: TestPerson) =>
+  (await sendCall(app, 'readEarnings', { as: seller })).json<Earnings>();
+
+async function soldPhone() {
+  const sale = await bookedPhone(app);
+  const account = { method: 'bkash', name: 'Nusrat Jahan', number: '+880 1712-345678' };
+  await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: account });
+  await payFor(app, sale.buyer, sale.booking);
+  await receivePhone(app, sale.buyer, sale.booking);
+  return sale;
+}
+
+/** Stands for any row that cannot be written, e.g. after a fault in the shop. */
+async function refuse(table: string, column: string, id: string): Promise<() => Promise<unknown>> {
+  await sql`create function refuse_one() returns trigger language plpgsql as $$ begin
+    if new.${sql.ref(column)} = ${sql.lit(id)}::uuid then raise 'refused'; end if; return new; end $$`.execute(
+    app.db,
+  );
+  await sql`create trigger refuse_one before insert or update on ${sql.table(table)}
+    for each row execute function refuse_one()`.execute(app.db);
+  return () =>
+    sql`drop trigger refuse_one on ${sql.table(table)}; drop function refuse_one`.execute(app.db);
+}
+
+test('a sale that can’t be released stays held, and later ones are released', async () => {
+  const [first, second] = [await soldPhone(), await soldPhone()];
+  await moveClock(app, pastGuarantee);
+  const accept = await refuse('handovers', 'booking_id', first.booking._id);
+  await run('release-sales');
+  expect((await earningsOf(first.seller)).owed).toBe(0);
+  expect((await earningsOf(second.seller)).owed).toBeGreaterThan(0);
+  await accept();
+  await run('release-sales');
+  expect((await earningsOf(first.seller)).owed).toBeGreaterThan(0);
+});
+
+test('a seller whose weekly payout can’t be made keeps nobody else’s back', async () => {
+  const sales = [await soldPhone(), await soldPhone()];
+  await moveClock(app, pastGuarantee);
+  await run('release-sales');
+  for (const [failing, paid] of [sales, sales.toReversed()]) {
+    const accept = await refuse('payouts', 'seller_id', failing?.seller.id ?? '');
+    await run('weekly-payouts');
+    await accept();
+    expect((await earningsOf(paid?.seller as TestPerson)).owed).toBe(0);
+  }
+  expect((await earningsOf(sales[0]?.seller as TestPerson)).owed).toBe(0);
+});
+
+test('a payout whose account no secret decrypts stays due, and the others are taken', async () => {
+  const { rows } = await app.pool.query<{ id: string; sealed: string }>(
+    `select id, sealed from payouts where status = 'due' order by id`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  await app.pool.query('update payouts set sealed = $1', ['v1.lost.AAAA']);
+  const take = () => sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
+  expect((await take()).json()).toMatchObject({ code: 'key-unreadable' });
+  const [lost, ...readable] = rows;
+  for (const { id, sealed } of readable) {
+    await app.pool.query('update payouts set sealed = $2 where id = $1', [id, sealed]);
+  }
+  const batch = (await take()).json<PayoutBatch>();
+  expect(batch.count).toBe(readable.length);
+  for (const { id } of readable) expect(batch.csv).toContain(id);
+  const { rows: left } = await app.pool.query(`select id from payouts where status = 'due'`);
+  expect(left).toEqual([{ id: lost?.id }]);
+});

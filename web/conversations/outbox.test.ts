@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeOutbox, newOutboxMessage, outboxKeys, readOutbox } from './outbox.ts';
+
+let isFull: boolean;
+const stored = new Map<string, string>();
+beforeEach(() => {
+  isFull = false;
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return stored.size;
+    },
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const add = (text: string) =>
+  changeOutbox('talk', (before) => [...before, newOutboxMessage(text, [])]);
+const texts = () => readOutbox('talk').map(({ text }) => text);
+
+test('a message that waits survives a full storage, and is gone once it is sent', () => {
+  add('first');
+  isFull = true;
+  add('second');
+  expect(texts()).toEqual(['first', 'second']);
+  changeOutbox('talk', () => []);
+  expect(texts()).toEqual([]);
+  expect(outboxKeys()).toEqual([]);
+});
+
+test('once there is room again, what was kept beside the storage is in it', () => {
+  isFull = true;
+  add('first');
+  isFull = false;
+  add('second');
+  expect(texts()).toEqual(['first', 'second']);
+  expect([...stored.values()].join()).toContain('first');
+  // Another tab has sent both.
+  stored.clear();
+  expect(texts()).toEqual([]);
+});
