@@ -82,7 +82,8 @@ const shownPhotos = [
   'web/handovers/return-photos.tsx',
 ];
 const chosenPhotos = inFolder('web/platform/attachments', [
-  ...['add-photos-button.tsx', 'chosen-photos.tsx', 'device-photos.ts', 'use-chosen-photos.ts'],
+  ...['add-photos-button.tsx', 'chosen-photos.tsx', 'device-photos.ts', 'downscale.ts'],
+  ...['prepare-photo.ts', 'use-chosen-photos.ts', 'use-photo-problem-text.ts'],
 ]);
 
 /** Modules of every page that shows phones. */

@@ -124,7 +124,7 @@ async function ledger(db: Database, what: string | undefined, bookingId: string 
   if (what === 'verify') {
     const { entries, flaws } = await verifyLedger(db);
     if (flaws.length > 0) throw new StartupError(`The ledger is broken:\n${flaws.join('\n')}`);
-    return `The ledger is sound: ${entries} entries, all postings sum to nought.`;
+    return `The ledger is sound: ${entries} entries, all postings sum to zero.`;
   }
   if (what !== 'assign' || !bookingId) throw new StartupError(usage);
   if (!idField('').safeParse(bookingId).success)

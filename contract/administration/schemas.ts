@@ -26,6 +26,7 @@ export const auditActions = [
   'withdraw-product',
   'dismiss-report',
   'assign-partial-refund',
+  'create-payout',
   'take-payout-batch',
   'mark-payout-paid',
   'mark-payout-failed',
@@ -39,6 +40,7 @@ export const auditActions = [
   'create-token',
   'revoke-token',
   'add-webhook',
+  'change-webhook',
   'delete-webhook',
   'rotate-webhook-secret',
 ] as const;

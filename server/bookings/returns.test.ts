@@ -101,7 +101,7 @@ describe('a return request', () => {
     // An admin refunds after the decline; both decisions are stored.
     expect((await refund(admin, booking)).statusCode).toBe(200);
     expect(await reread(app, buyer, booking)).toMatchObject({ refund: 'sent' });
-    expect(await deeds(booking)).toEqual(['refund-booking']);
+    expect(await auditedActions(booking)).toEqual(['refund-booking']);
   });
 
   test('rejected by an admin is final; buyer and seller are notified why', async () => {
@@ -119,7 +119,7 @@ describe('a return request', () => {
       );
       expect((await mailsTo(app, person.email))[0]?.body).toContain('The photos show none');
     }
-    expect(await deeds(booking)).toEqual(['reject-return']);
+    expect(await auditedActions(booking)).toEqual(['reject-return']);
     expect((await reject(admin, booking)).json()).toMatchObject({ code: 'already-decided' });
     // The seller may still refund after the admin's rejection.
     expect((await refund(seller, booking)).statusCode).toBe(200);
@@ -248,7 +248,7 @@ describe('photos of a return request', () => {
   });
 });
 
-async function deeds({ _id }: Booking): Promise<string[]> {
+async function auditedActions({ _id }: Booking): Promise<string[]> {
   const rows = await app.db
     .selectFrom('audit_log')
     .select('action')

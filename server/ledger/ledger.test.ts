@@ -23,7 +23,7 @@ const entriesOf = async (q: string) =>
 const refund = (booking: Booking, seller: TestPerson) =>
   sendCall(app, 'refundBooking', { as: seller, params: { id: booking._id } });
 
-test('a captured payment is held, a refund empties it, and everything sums to nought', async () => {
+test('a captured payment is held, a refund empties it, and everything sums to zero', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const before = await balanceOf('held');
   const intent = await payFor(app, buyer, booking);
@@ -76,7 +76,7 @@ test.each([
   }
 });
 
-test('an entry that does not sum to nought, is empty or is added to later is refused', async () => {
+test('an entry that does not sum to zero, is empty or is added to later is refused', async () => {
   const entry = (cause: string) =>
     `insert into ledger_entries (cause, kind) values ('${cause}', 'provider-fee') returning id`;
   const posting = (account: string, cents: number) =>
@@ -85,7 +85,7 @@ test('an entry that does not sum to nought, is empty or is added to later is ref
   const inOneTransaction = (...statements: string[]) => app.pool.query(statements.join(';\n'));
   await expect(
     inOneTransaction(entry('odd'), posting('provider-clearing', 5), posting('provider-fees', -4)),
-  ).rejects.toThrow('do not sum to nought');
+  ).rejects.toThrow('do not sum to zero');
   await expect(inOneTransaction(entry('empty'))).rejects.toThrow('has no postings');
   await inOneTransaction(
     entry('even'),

@@ -1,5 +1,6 @@
 import { payoutPauseHours } from '#contract/payouts/schemas.ts';
 import { lockSellerBalance, readSellerBalances, recordEntry } from '#server/ledger/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -12,14 +13,14 @@ import { planPayouts } from './plan-payouts.ts';
  * Sets aside what a seller is owed and may be paid now: a row for each payout, before anything is paid.
  * @param context database and settings
  * @param sellerId the seller
- * @param by the seller and the weekly job keep to the minimum, an admin need not
+ * @param by the seller and the weekly job keep to the minimum, an admin, who is recorded, need not
  * @returns the payouts' ids
  * @throws Refusal no-payout-account, payout-account-new, payout-account-not-ready, below-minimum
  */
 export async function createPayouts(
   context: PayoutsContext,
   sellerId: string,
-  by: 'seller' | 'admin' | 'clock',
+  by: 'seller' | 'clock' | { readonly admin: string },
 ): Promise<string[]> {
   const ids = await context.db.transaction().execute(async (trx) => {
     const account = await findPayoutAccount(trx, sellerId, payoutPauseHours);
@@ -31,7 +32,7 @@ export async function createPayouts(
       throw new Refusal('payout-account-not-ready');
     }
     const { sales, payableCents } = await lockPayable(trx, sellerId);
-    const minimum = by === 'admin' ? 1 : Math.max(1, context.minimumCents);
+    const minimum = typeof by === 'object' ? 1 : Math.max(1, context.minimumCents);
     const planned = planPayouts(sales, payableCents, method === 'connect');
     if (planned.reduce((sum, { cents }) => sum + cents, 0) < minimum) {
       throw new Refusal('below-minimum');
@@ -50,6 +51,14 @@ export async function createPayouts(
         ],
       });
       made.push(id);
+    }
+    if (typeof by === 'object') {
+      await recordAdminAction(trx, {
+        by: by.admin,
+        action: 'create-payout',
+        target: { kind: 'person', id: sellerId },
+        details: { payouts: made.length },
+      });
     }
     return made;
   });

@@ -74,7 +74,7 @@ export function payoutsRoutes(
     else onlyAdmins(person);
     const isOwn = body.sellerId === undefined || body.sellerId === person.id;
     const sellerId = body.sellerId ?? person.id;
-    const ids = await createPayouts(context, sellerId, isOwn ? 'seller' : 'admin');
+    const ids = await createPayouts(context, sellerId, isOwn ? 'seller' : { admin: person.id });
     return { acknowledged: true, insertedId: ids[0] ?? null };
   });
 

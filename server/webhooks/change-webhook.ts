@@ -1,4 +1,5 @@
 import type { WebhookChanges } from '#contract/webhooks/schemas.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireAllowedUrl } from './add-webhook.ts';
@@ -31,5 +32,11 @@ export async function changeWebhook(
     }
     await updateWebhook(trx, id, changes);
     if (!changes.enabled) await failPending(trx, id);
+    await recordAdminAction(trx, {
+      by: person.id,
+      action: 'change-webhook',
+      target: { kind: 'webhook', id },
+      details: { enabled: changes.enabled, address: webhook.url !== changes.url },
+    });
   });
 }

@@ -112,12 +112,15 @@ test('a person has five webhooks at most, buyers none, and every change is in th
   expect(JSON.stringify([first, exported.json()])).not.toMatch(/whsec_|sealed/);
   const params = { id: first?._id ?? '' };
   await sendCall(app, 'rotateWebhookSecret', { as: seller, params });
+  const off = { url: first?.url, events: first?.events, enabled: false };
+  await sendCall(app, 'changeWebhook', { as: seller, params, body: off });
   expect((await sendCall(app, 'deleteWebhook', { as: seller, params })).json()).toEqual({
     ...{ acknowledged: true, deletedCount: 1 },
   });
   const log = await sendCall(app, 'listAuditLog', { as: admin, query: { target: params.id } });
   expect(log.json<AuditEntry[]>().map(({ action, by }) => [action, by?._id])).toEqual([
     ['delete-webhook', seller.id],
+    ['change-webhook', seller.id],
     ['rotate-webhook-secret', seller.id],
     ['add-webhook', seller.id],
   ]);

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Conversation, ConversationRow } from '#contract/conversations/schemas.ts';
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
 import { overflow, violations } from './page-checks.ts';
+import { askDatabase } from './shop-database.ts';
 import { closeBrowser, photoFile, untilAlive } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -184,5 +185,39 @@ test('what was written without a connection goes out from another page, a first 
   await buyer.page.goto('/dashboard/messages');
   await expect.poll(texts, { timeout: 15_000 }).toEqual(['Is the box there?', 'And the charger?']);
   await expect.poll(waiting).toBe(0);
+  await leave(seller, buyer);
+});
+
+test('earlier messages are added above what is being read, which stays in its place', async () => {
+  const seller = await enter('seller', 'Seller of many words', { width: 360 });
+  const buyer = await enter('buyer', 'Buyer of many words', { width: 360 });
+  const phone = await listPhone(seller, 'Galaxy with a long talk');
+  await buyer.page.goto(`/dashboard/messages/ask/${phone}`);
+  await write(buyer, 'The first of many');
+  await said(buyer, 'The first of many').waitFor();
+  // More than a person may send in ten minutes.
+  await askDatabase(
+    `with more as (
+       insert into messages (id, conversation_id, position, sender_id, text)
+       select uuidv7(), c.id, n, c.buyer_id, 'Message ' || n
+       from conversations c, generate_series(2, 120) n where c.product_id = $1 returning 1)
+     update conversations set message_count = 120 where product_id = $1`,
+    [phone],
+  );
+  await buyer.page.reload();
+  await said(buyer, 'Message 120').waitFor();
+  const topOf = (text: string) =>
+    said(buyer, text).evaluate((each) => Math.round(each.getBoundingClientRect().top));
+  for (const [oldest, added] of [
+    ['Message 71', 'Message 21'],
+    ['Message 21', 'The first of many'],
+  ] as const) {
+    await buyer.page.getByRole('log').evaluate((list) => list.scrollTo(0, 0));
+    const before = await topOf(oldest);
+    await buyer.page.getByRole('button', { name: 'Earlier messages' }).click();
+    await said(buyer, added).waitFor();
+    // The button may go, and a line of days may come between.
+    expect(Math.abs((await topOf(oldest)) - before)).toBeLessThan(80);
+  }
   await leave(seller, buyer);
 });

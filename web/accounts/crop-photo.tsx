@@ -147,13 +147,13 @@ async function cutOut(
 ): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.min(mostPixels, Math.round(side)));
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
   // JPEG has no transparency.
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
   const [left, top] = [x * image.naturalWidth - side / 2, y * image.naturalHeight - side / 2];
-  pen.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', 0.9);
   });

@@ -126,7 +126,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
           onKeyDown={keyDown}
           className="control field-sizing-content max-h-40 min-w-0 flex-1 resize-none"
         />
-        {withPhotos && photos.length < maxPhotosPerMessage && (
+        {withPhotos && photos.length + uploading < maxPhotosPerMessage && (
           <AddPhotosButton
             label={t('addPhoto')}
             className="shrink-0 px-3"

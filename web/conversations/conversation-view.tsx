@@ -35,14 +35,11 @@ export function ConversationView({ first }: { first: Conversation }) {
           <div className="flex flex-col items-center gap-2">
             <Button
               busy={earlier.busy && t('loading')}
-              onClick={() => {
-                keepPlace();
-                void earlier.load();
-              }}
+              onClick={() => void earlier.load(keepPlace)}
             >
               {t('earlier')}
             </Button>
-            <Failure text={earlier.error} again={() => void earlier.load()} />
+            <Failure text={earlier.error} again={() => void earlier.load(keepPlace)} />
           </div>
         )}
         <ol className="flex flex-col gap-4">

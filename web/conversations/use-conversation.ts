@@ -31,9 +31,17 @@ export function useConversation(first: Conversation) {
       ...page,
       messages: mergePages(before.messages, page.messages),
     }));
+  /** Readings in their order: an answer that comes after a later one's is older, and left out. */
+  const readings = useRef({ begun: 0, taken: 0 });
   const refresh = async () => {
+    const number = (readings.current.begun += 1);
+    const takeNewer = (page: Conversation) => {
+      if (number < readings.current.taken) return;
+      readings.current.taken = number;
+      take(page);
+    };
     // What can't be read now is read with the next change, or when the connection is back.
-    await call('readConversation', { params: { id } }).then(take, () => undefined);
+    await call('readConversation', { params: { id } }).then(takeNewer, () => undefined);
   };
 
   /** Sends what waits, one after the other, so that the order stays. */
@@ -127,11 +135,14 @@ export function useConversation(first: Conversation) {
     earlier: {
       ...earlier,
       more: (conversation.messages[0]?.position ?? 1) > 1,
-      load: async () => {
+      /** @param beforeAdded called when the messages are there, before they are shown */
+      load: async (beforeAdded: () => void) => {
         const cursor = String(conversation.messages[0]?.position ?? 1);
         setEarlier({ busy: true, error: null });
         try {
-          take(await call('readConversation', { params: { id }, query: { cursor } }));
+          const page = await call('readConversation', { params: { id }, query: { cursor } });
+          beforeAdded();
+          take(page);
           setEarlier({ busy: false, error: null });
         } catch (error) {
           setEarlier({ busy: false, error: errorText(error) });

@@ -11,12 +11,13 @@ function scrollToEnd(element: HTMLElement): void {
  * Keeps the newest message of a list in sight, unless the person has scrolled up; where earlier ones
  * are added above, what is in sight stays.
  * @param waiting how many own messages wait to be sent; a new one is always shown
- * @returns the list's ref, and what to call before earlier messages are added
+ * @returns the list's ref, and what to call in the moment before earlier messages are added
  */
 export function useNewestInSight(waiting: number) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const heightBefore = useRef<number | null>(null);
+  /** Where the list was before earlier messages were added. */
+  const before = useRef<{ height: number; top: number } | null>(null);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -38,9 +39,9 @@ export function useNewestInSight(waiting: number) {
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    if (heightBefore.current !== null) {
-      element.scrollBy(0, element.scrollHeight - heightBefore.current);
-      heightBefore.current = null;
+    if (before.current !== null) {
+      element.scrollTop = before.current.top + element.scrollHeight - before.current.height;
+      before.current = null;
     } else if (isAtEnd.current) scrollToEnd(element);
   });
   useLayoutEffect(() => {
@@ -49,7 +50,8 @@ export function useNewestInSight(waiting: number) {
   return {
     list,
     keepPlace: () => {
-      heightBefore.current = list.current?.scrollHeight ?? null;
+      const element = list.current;
+      before.current = element && { height: element.scrollHeight, top: element.scrollTop };
     },
   };
 }

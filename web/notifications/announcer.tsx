@@ -7,7 +7,8 @@ import { usePageRefresh } from './use-page-refresh.ts';
 export default function Announcer() {
   const t = useTranslations('notifications');
   const textOf = useNotificationText();
-  const [newest] = useNotifications().arrived;
-  usePageRefresh(newest);
+  const { arrived } = useNotifications();
+  const [newest] = arrived;
+  usePageRefresh(arrived);
   return newest && t('arrived', { text: textOf(newest) });
 }

@@ -11,18 +11,32 @@ import { paths } from '#web/paths.ts';
 /**
  * Loads the open page's data again when a notification says that it has changed, so that buyer, seller and admin see
  * each other's steps without reloading.
- * @param newest the notification that arrived last while this page was open
+ * @param arrived the notifications that arrived while this page was open, newest first
  */
-export function usePageRefresh(newest: Notification | undefined): void {
+export function usePageRefresh(arrived: readonly Notification[]): void {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const seen = useRef<string>(undefined);
   const follow = useEffectEvent(() => {
-    if (newest === undefined || newest._id === seen.current) return;
-    seen.current = newest._id;
-    if (concerns(newest, withoutLanguage(pathname))) void revalidate();
+    const fresh = arrivedSince(arrived, seen.current);
+    seen.current = arrived[0]?._id;
+    const path = withoutLanguage(pathname);
+    if (fresh.some((each) => concerns(each, path))) void revalidate();
   });
-  useEffect(() => follow(), [newest]);
+  useEffect(() => follow(), [arrived]);
+}
+
+/**
+ * Several may arrive before a page is rendered again.
+ * @param arrived newest first
+ * @param seen the id of the newest that was looked at; undefined at first, when only the newest counts
+ */
+export function arrivedSince(
+  arrived: readonly Notification[],
+  seen: string | undefined,
+): readonly Notification[] {
+  const known = seen === undefined ? 1 : arrived.findIndex(({ _id }) => _id === seen);
+  return known < 0 ? arrived : arrived.slice(0, known);
 }
 
 /** A person's own tables, which show the state of every sale. */

@@ -3,7 +3,6 @@ import { returnBody } from '#contract/bookings/returns.ts';
 import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
 import { AddPhotosButton } from '#web/platform/attachments/add-photos-button.tsx';
 import { ChosenPhotos } from '#web/platform/attachments/chosen-photos.tsx';
-import { uploadWaiting } from '#web/platform/attachments/device-photos.ts';
 import { useChosenPhotos } from '#web/platform/attachments/use-chosen-photos.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
@@ -21,15 +20,15 @@ export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
   const t = useTranslations('giveBack');
   const talk = useTranslations('talk');
   const draft = `return:${id}`;
-  const { photos, uploading, problem, add, remove, clear } = useChosenPhotos(draft);
+  const { photos, uploading, problem, add, remove, uploadWaiting, clear } = useChosenPhotos(draft);
   return (
     <CallForm
       schema={returnBody}
       defaults={{ reason: '' }}
       draft={draft}
-      send={async (body) => {
-        const urls = await uploadWaiting(photos.map(({ url }) => url));
-        return call('askReturn', { params: { id }, body: { ...body, photos: urls } });
+      send={async (typed) => {
+        const body = { ...typed, photos: await uploadWaiting() };
+        return call('askReturn', { params: { id }, body });
       }}
       done={t('asked')}
       onDone={() => {
@@ -55,7 +54,7 @@ export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
                 {problem}
               </p>
             )}
-            {photos.length < maxPhotosPerMessage && (
+            {photos.length + uploading < maxPhotosPerMessage && (
               <AddPhotosButton onChoose={(files) => void add(files)}>
                 <CameraIcon /> {t('photos')}
               </AddPhotosButton>

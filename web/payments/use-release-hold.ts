@@ -39,12 +39,12 @@ export function useReleaseHold(bookingId: string, leaving: Options): void {
   });
   useEffect(() => {
     mounted.current = true;
-    const forgetFarewell = onLogOut(hide);
+    const takeBack = onLogOut(hide);
     window.addEventListener('pagehide', hide);
     window.addEventListener('pageshow', show);
     return () => {
       mounted.current = false;
-      forgetFarewell();
+      takeBack();
       window.removeEventListener('pagehide', hide);
       window.removeEventListener('pageshow', show);
       leave();

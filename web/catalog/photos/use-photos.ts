@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
-import { maxImageBytes, imageTypes } from '#contract/images/image-files.ts';
-import { useErrorText } from '#web/platform/api/error-text.ts';
+import { imageTypes } from '#contract/images/image-files.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
-import { downscale } from '#web/platform/attachments/downscale.ts';
+import { preparePhoto } from '#web/platform/attachments/prepare-photo.ts';
+import { usePhotoProblemText } from '#web/platform/attachments/use-photo-problem-text.ts';
 
 /** A photo that is uploading, uploaded or failed. */
 export interface Photo {
@@ -25,8 +25,7 @@ export interface Photo {
  */
 export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => void) {
   const errors = useTranslations('errors');
-  const ui = useTranslations('ui');
-  const errorText = useErrorText();
+  const problemText = usePhotoProblemText();
   const [photos, setPhotos] = useState<readonly Photo[]>(() =>
     known.map((url) => ({ key: url, file: null, url, state: 'ready', progress: 1, error: null })),
   );
@@ -54,19 +53,13 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     if (!file || !isThere(key)) return;
     try {
       change(key, { state: 'preparing', progress: 0, error: null });
-      const small = await downscale(file).catch(() => null);
-      if (small === null) throw new Unreadable();
+      const small = await preparePhoto(file);
       if (!isThere(key)) return;
-      if (small.size > maxImageBytes) {
-        change(key, { state: 'failed', error: errors('image-too-large') });
-        return;
-      }
       change(key, { state: 'uploading' });
       const { data } = await uploadPhoto(small, (progress) => change(key, { progress }));
       change(key, { state: 'ready', url: data.url, progress: 1 });
     } catch (reason) {
-      const error = reason instanceof Unreadable ? ui('photoUnreadable') : errorText(reason);
-      change(key, { state: 'failed', error });
+      change(key, { state: 'failed', error: problemText(reason) });
     }
   };
   const enqueue = (photo: Photo) => {
@@ -115,5 +108,3 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
-
-class Unreadable extends Error {}

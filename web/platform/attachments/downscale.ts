@@ -16,13 +16,13 @@ export async function downscale(file: File): Promise<File> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * factor);
     canvas.height = Math.round(bitmap.height * factor);
-    const pen = canvas.getContext('2d');
-    if (!pen) return file;
+    const context = canvas.getContext('2d');
+    if (!context) return file;
     // JPEG has no transparency.
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/jpeg', quality);
     });

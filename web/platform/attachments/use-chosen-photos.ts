@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { maxPhotosPerMessage } from '#contract/conversations/limits.ts';
-import { downscale } from './downscale.ts';
-import { useErrorText } from '#web/platform/api/error-text.ts';
 import { isNetworkProblem } from '#web/platform/api/http.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
@@ -11,7 +9,10 @@ import {
   isDevicePhoto,
   keepDevicePhoto,
   readDevicePhoto,
+  uploadWaiting,
 } from './device-photos.ts';
+import { preparePhoto } from './prepare-photo.ts';
+import { usePhotoProblemText } from './use-photo-problem-text.ts';
 
 /** A photo that was chosen for a message. */
 export interface ChosenPhoto {
@@ -32,26 +33,36 @@ export interface ChosenPhoto {
  */
 export function useChosenPhotos(draft: string, onFailure: () => void = () => {}) {
   const t = useTranslations('talk');
-  const errorText = useErrorText();
+  const problemText = usePhotoProblemText();
   const [photos, setPhotos] = useState(() => readPhotos(draft));
   const [uploading, setUploading] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => keepPhotos(draft, photos), [draft, photos]);
-  useEffect(() => () => setPhotos((all) => (all.forEach(forgetPreview), all)), []);
-  useEffect(() => {
-    for (const { url } of readPhotos(draft)) {
-      if (!isDevicePhoto(url)) continue;
-      void readDevicePhoto(url).then((file) =>
-        setPhotos((all) =>
-          file === null
-            ? all.filter((one) => one.url !== url)
-            : all.map((one) =>
-                one.url === url ? { url, preview: URL.createObjectURL(file) } : one,
-              ),
-        ),
+  /** Both at the time of a call: photos may be added while others are being uploaded. */
+  const latest = useRef(photos);
+  const pending = useRef(0);
+
+  const replacePhotos = (next: readonly ChosenPhoto[]) => {
+    latest.current = next;
+    keepPhotos(draft, next);
+    setPhotos(next);
+  };
+  const countPending = (change: 1 | -1) => {
+    pending.current += change;
+    setUploading(pending.current);
+  };
+  const showPreviews = useEffectEvent(async () => {
+    for (const { url, preview } of latest.current) {
+      if (!isDevicePhoto(url) || preview !== null) continue;
+      const file = await readDevicePhoto(url);
+      const shown = file && { url, preview: URL.createObjectURL(file) };
+      replacePhotos(
+        latest.current.flatMap((one) => (one.url === url ? (shown ? [shown] : []) : [one])),
       );
     }
-  }, [draft]);
+  });
+  useEffect(() => void showPreviews(), []);
+  useEffect(() => () => latest.current.forEach(forgetPreview), []);
+
   return {
     photos,
     /** How many are being uploaded. */
@@ -60,29 +71,45 @@ export function useChosenPhotos(draft: string, onFailure: () => void = () => {})
     problem,
     /** Uploads files, as many as a message may have. */
     async add(files: readonly File[]): Promise<void> {
-      setProblem(files.length + photos.length > maxPhotosPerMessage ? t('tooManyPhotos') : null);
-      for (const each of files.slice(0, maxPhotosPerMessage - photos.length)) {
-        setUploading((count) => count + 1);
+      const room = Math.max(0, maxPhotosPerMessage - latest.current.length - pending.current);
+      setProblem(files.length > room ? t('tooManyPhotos') : null);
+      const taken = files.slice(0, room);
+      for (const _each of taken) countPending(1);
+      for (const each of taken) {
         try {
-          const url = await storePhoto(await downscale(each));
-          setPhotos((all) => [...all, { url, preview: URL.createObjectURL(each) }]);
+          const url = await storePhoto(await preparePhoto(each));
+          replacePhotos([...latest.current, { url, preview: URL.createObjectURL(each) }]);
         } catch (reason) {
           onFailure();
-          setProblem(errorText(reason));
+          setProblem(problemText(reason));
         } finally {
-          setUploading((count) => count - 1);
+          countPending(-1);
         }
       }
     },
     remove(photo: ChosenPhoto) {
       forgetPreview(photo);
       void dropDevicePhotos([photo.url]);
-      setPhotos((all) => all.filter((one) => one !== photo));
+      replacePhotos(latest.current.filter((one) => one.url !== photo.url));
+    },
+    /** Uploads those that wait on the device, and returns the addresses of all; one that is gone is left out. */
+    async uploadWaiting(): Promise<string[]> {
+      for (const photo of latest.current) {
+        if (!isDevicePhoto(photo.url)) continue;
+        const [url] = await uploadWaiting([photo.url]);
+        replacePhotos(
+          latest.current.flatMap((one) =>
+            one.url === photo.url ? (url === undefined ? [] : [{ ...one, url }]) : [one],
+          ),
+        );
+        await dropDevicePhotos([photo.url]);
+      }
+      return latest.current.map(({ url }) => url);
     },
     /** Empties the list; the photos belong to the message now. */
     clear() {
-      photos.forEach(forgetPreview);
-      setPhotos([]);
+      latest.current.forEach(forgetPreview);
+      replacePhotos([]);
       setProblem(null);
     },
   };
