@@ -62,6 +62,8 @@ export const paths = {
   account: '/dashboard/account',
   secondStep: '/dashboard/account#second-step',
   changeEmail: '/dashboard/account?open=email',
+  /** The account with the dialog to choose the role again. */
+  changeRole: '/dashboard/account?open=role',
   allSellers: '/dashboard/all-sellers',
   allBuyers: '/dashboard/all-buyers',
   deletedAccounts: (role: 'buyer' | 'seller') => `/dashboard/deleted-accounts?role=${role}`,
@@ -115,6 +117,8 @@ export const paths = {
   /** What buyer and seller have written about their sale, and the form to write one's own. */
   review: (bookingId: string) => `/dashboard/reviews/${encodeURIComponent(bookingId)}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
+  /** The same page at the code that its buyer shows when they get the phone. */
+  handoverCode: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}#code`,
 } as const;
 
 function search(query: Record<string, string | undefined>): string {

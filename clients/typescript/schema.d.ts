@@ -3680,6 +3680,7 @@ export interface components {
             /** Format: uuid */
             productId: string;
             buyerEmail?: string;
+            shownPrice?: number;
             /** @enum {string} */
             delivery?: "meeting" | "courier";
             deliveryAddress?: string | null;

@@ -31,6 +31,7 @@ export const bookingCalls = {
       'too-many-bookings',
       'not-yours',
       'payment-under-way',
+      'price-risen',
     ],
   },
   listBookings: {

@@ -6,6 +6,10 @@ export const bookingRefusals = {
     status: 409,
     message: 'You have already booked this phone. It is in My Bookings.',
   },
+  'price-risen': {
+    status: 409,
+    message: 'The seller has raised the price just now. Please look at it and book again.',
+  },
   'not-cheaper': {
     status: 409,
     message: 'The price has changed again. Your booking stays as it is.',

@@ -48,11 +48,15 @@ export const hasAddress = (body: {
   deliveryAddress?: string | null | undefined;
 }): boolean => body.delivery !== 'courier' || Boolean(body.deliveryAddress);
 
-/** POST /bookings: product facts and buyer come from the database and the token (R6). */
+/**
+ * POST /bookings: product facts and buyer come from the database and the token (R6). `shownPrice` is the price in
+ * dollars that the buyer was shown; a higher one is not booked.
+ */
 export const bookingBody = z
   .extend(bookingForm, {
     productId: idField('Please name the product'),
     buyerEmail: ignoredEmail,
+    shownPrice: z.optional(z.number({ error: 'shownPrice is a number of dollars' })),
     ...deliveryFields,
   })
   .check(z.refine(hasAddress, { error: handoverMessages.address, path: ['deliveryAddress'] }));

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingMessages } from '#contract/bookings/messages.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sendCall, confirmEmails, makePerson } from '#tests/support/people.ts';
-import { bookingFields, dayFromNow, makeBooking, makePhone } from '#tests/support/phones.ts';
+import {
+  bookingFields,
+  dayFromNow,
+  editPhone,
+  makeBooking,
+  makePhone,
+} from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -54,6 +60,23 @@ test('price, names and paid in the body are ignored', async () => {
     paid: false,
     sellerPhone: '01712345678',
   });
+});
+
+test('a price that is higher than the one the buyer was shown is not booked, a lower one is', async () => {
+  const seller = await makePerson(app, 'seller');
+  const { id, price } = await makePhone(app, seller);
+  const buyer = await makePerson(app);
+  const book = (shownPrice: unknown) =>
+    sendCall(app, 'bookPhone', { as: buyer, body: { ...bookingFields(id), shownPrice } });
+  expect((await book('298.5')).statusCode).toBe(400);
+  await editPhone(app, seller, id, { sealingPrice: price + 20 });
+  const refused = await book(price);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'price-risen', insertedId: null },
+  ]);
+  await editPhone(app, seller, id, { sealingPrice: price - 0.5 });
+  expect((await book(price)).json()).toMatchObject({ acknowledged: true });
 });
 
 test('a buyer books a phone once, even with twenty requests at once', async () => {

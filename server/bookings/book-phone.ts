@@ -64,7 +64,7 @@ const maxBatch = 50;
  * @param dependencies when an unpaid booking ends, the shop's fee, and whether a booking is being paid
  * @returns books one product: takes the buyer and the parsed body (product facts in it are ignored,
  *   R6), returns the new booking's id, or throws Refusal buyers-only, not-yours, not-found, already-sold,
- *   not-for-sale, already-booked, too-many-bookings, too-many-requests, payment-under-way while the
+ *   not-for-sale, price-risen (above what the buyer was shown), already-booked, too-many-bookings, too-many-requests, payment-under-way while the
  *   booking to be replaced is being paid, or invalid-input when the day is not from today to a year ahead
  */
 export function buildBookPhone(
@@ -146,7 +146,7 @@ async function bookGroup(
     if (whenLocked === 'skip' && !(product && isOpen)) return undefined;
     // The person may have become a seller since signing in.
     if (buyers.get(person.id) === 'seller') return new Refusal('buyers-only');
-    const verdict = checkBookable(product, isOpen, limits[index]);
+    const verdict = checkBookable(product, isOpen, limits[index], body.shownPrice);
     const replaces = !(verdict instanceof Refusal) && verdict.replaced !== null;
     return whenLocked === 'skip' && replaces ? undefined : verdict;
   });
@@ -211,6 +211,7 @@ function checkBookable(
   found: LockedProduct | undefined,
   isOpen: boolean,
   limits: BookingLimits | undefined,
+  shownPrice: number | undefined,
 ): Bookable | Refusal {
   try {
     const product = requireAction(productActions.book, found ?? null, 'buyer');
@@ -222,6 +223,9 @@ function checkBookable(
     }
     const { already, agreed } = limits;
     const priceCents = Math.min(product.priceCents, agreed?.priceCents ?? product.priceCents);
+    if (shownPrice !== undefined && priceCents > Math.round(shownPrice * 100)) {
+      throw new Refusal('price-risen');
+    }
     const isCheaper = agreed && already?.status === 'unpaid' && priceCents < already.priceCents;
     if (already && !isCheaper) throw new Refusal('already-booked');
     if (!already && limits.unpaid >= maxUnpaidBookingsPerBuyer)

@@ -214,7 +214,7 @@ test('earlier messages are added above what is being read, which stays in its pl
   ] as const) {
     await buyer.page.getByRole('log').evaluate((list) => list.scrollTo(0, 0));
     const before = await topOf(oldest);
-    await buyer.page.getByRole('button', { name: 'Earlier messages' }).click();
+    await buyer.page.getByRole('button', { name: 'Show earlier messages' }).click();
     await said(buyer, added).waitFor();
     // The button may go, and a line of days may come between.
     expect(Math.abs((await topOf(oldest)) - before)).toBeLessThan(80);

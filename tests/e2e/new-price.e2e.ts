@@ -79,3 +79,28 @@ test('the page of a phone one has booked says so before any program, and offers 
   // Not `leave`: scripts that were not to be fetched are errors of the window.
   await Promise.all([seller.context.close(), buyer.context.close()]);
 });
+
+test('a price that rises while somebody books is shown before it is booked', async () => {
+  const seller = await enter('seller', 'Shop of Rising Prices');
+  const buyer = await enter('buyer', 'Books Slowly', { width: 360 });
+  const phone = await listPhone(seller, 'Galaxy ever dearer');
+  const { page } = buyer;
+  await page.goto(`/phones/${phone}?book=${phone}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=buyerPhone]').fill('01712345678');
+  await dialog.locator('[name=meetLocation]').fill('New Market');
+  await dialog.getByRole('button', { name: 'Tomorrow' }).click();
+  await changePrice(seller, phone, 310);
+  await dialog.locator('[type=submit]').click();
+  await dialog.getByText('The seller has raised the price just now').waitFor();
+  await dialog.locator('output[name=sealingPrice]').filter({ hasText: '$310' }).waitFor();
+  // Nothing hides the sentence: it is above the button that stays in sight.
+  const [sentence, button] = await Promise.all([
+    dialog.getByText('The seller has raised').boundingBox(),
+    dialog.locator('[type=submit]').boundingBox(),
+  ]);
+  expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await dialog.locator('[type=submit]').click();
+  await page.getByRole('link', { name: 'Pay $310 now' }).waitFor();
+  await leave(seller, buyer);
+});

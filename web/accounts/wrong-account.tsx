@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 /** For somebody already signed in: as whom, and where to go. */
 export function WrongAccount({ identity, needs }: { identity: Identity; needs: Needs | null }) {
   const t = useTranslations('login');
+  const mayBecomeSeller = needs === 'seller' && identity.mayChangeRole;
   const who = t('signedInAs', { name: identity.displayName, email: identity.email });
   return (
     <>
@@ -18,7 +19,15 @@ export function WrongAccount({ identity, needs }: { identity: Identity; needs: N
         <Notice title={t(needs === 'admin' ? 'needsAdmin' : 'needsSeller')}>{who}</Notice>
       )}
       <div className="flex flex-col gap-2">
-        <ButtonLink variant="primary" to={needs === null ? paths.dashboard : paths.home}>
+        {mayBecomeSeller && (
+          <ButtonLink variant="primary" to={paths.changeRole}>
+            {t('becomeSeller')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          variant={mayBecomeSeller ? 'secondary' : 'primary'}
+          to={needs === null ? paths.dashboard : paths.home}
+        >
           {needs === null ? t('dashboard') : t('home')}
         </ButtonLink>
         <LogoutButton className={buttonClass('secondary')}>{t('otherAccount')}</LogoutButton>

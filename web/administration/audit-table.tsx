@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableQuery } from '#web/ui/table/use-table-query.ts';
@@ -68,7 +70,13 @@ export function AuditTable({ query, entries, busy }: Props) {
         if (targetKind === 'person') return <span>{t('unknown')}</span>;
         return (
           <span className="flex flex-col">
-            {t(targetKind)}
+            {targetKind === 'product' ? (
+              <Link to={paths.phone(targetId)} className="text-link self-start">
+                {t(targetKind)}
+              </Link>
+            ) : (
+              t(targetKind)
+            )}
             <span className="text-small break-all text-soft">{targetId}</span>
           </span>
         );

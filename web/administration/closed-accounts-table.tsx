@@ -23,7 +23,7 @@ export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props)
   const bulk = useTranslations('bulk');
   const day = useDayText();
   const columns: Column<ClosedAccount>[] = [
-    ...usePeopleColumns<ClosedAccount>(),
+    ...usePeopleColumns<ClosedAccount>(false),
     {
       key: 'deleted',
       label: own('deleted'),

@@ -1,11 +1,16 @@
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import { PersonPhoto } from '#web/accounts/person-photo.tsx';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 
-/** Image, Name and Email: the first columns of every table of people. */
-export function usePeopleColumns<Person extends User>(): Column<Person>[] {
+/**
+ * Image, Name and Email: the first columns of every table of people.
+ * @param open whether the accounts are; then a seller's name leads to their page
+ */
+export function usePeopleColumns<Person extends User>(open: boolean): Column<Person>[] {
   const t = useTranslations('table');
   return [
     {
@@ -19,8 +24,16 @@ export function usePeopleColumns<Person extends User>(): Column<Person>[] {
       label: t('name'),
       onCard: 'name',
       sortable: true,
-      cell: ({ name }) => (
-        <span className="block font-semibold wrap-anywhere sm:min-w-28">{name}</span>
+      cell: ({ _id, name, role }) => (
+        <span className="block font-semibold wrap-anywhere sm:min-w-28">
+          {role === 'seller' && open ? (
+            <Link to={paths.seller(_id)} className="text-link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
       ),
     },
     {

@@ -29,7 +29,7 @@ export function usePeopleTableColumns(
     cell: (person) => <SellerStatus seller={person} onVerify={() => onVerify(person)} />,
   };
   return [
-    ...usePeopleColumns<User>(),
+    ...usePeopleColumns<User>(true),
     ...(isSellers ? [status] : []),
     {
       key: 'action',

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import type { Identity } from '#contract/accounts/schemas.ts';
@@ -6,6 +7,7 @@ import { bookingMessages } from '#contract/bookings/messages.ts';
 import { handoverMessages } from '#contract/handovers/messages.ts';
 import { deliveries, type Delivery } from '#contract/handovers/states.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { ApiProblem } from '#web/platform/api/http.ts';
 import { keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -53,6 +55,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   const t = useTranslations('booking');
   const handover = useTranslations('handover');
   const held = useTranslations('moneyHeld');
+  const { revalidate } = useRevalidator();
   const { email } = identity;
   return (
     <CallForm
@@ -60,8 +63,13 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       defaults={{ ...nothing, ...readDraft(numberOf(email)) }}
       draft={`booking:${email}:${product._id}`}
       send={async (values) => {
-        const body = { ...values, productId: product._id, buyerEmail: email };
-        const booked = await call('bookPhone', { body });
+        const { _id: productId, sealingPrice: shownPrice } = product;
+        const body = { ...values, productId, buyerEmail: email, shownPrice };
+        const booked = await call('bookPhone', { body }).catch((error: unknown) => {
+          // The new price stands above the fields before the buyer decides again.
+          if (error instanceof ApiProblem && error.code === 'price-risen') void revalidate();
+          throw error;
+        });
         keepDraft(numberOf(email), { buyerPhone: values.buyerPhone });
         return booked;
       }}

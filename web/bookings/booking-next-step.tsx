@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { bookingActions, hasReturn } from '#contract/bookings/states.ts';
+import { bookingActions, hasReturn, returnActions } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { saleProgress, type SaleSituation } from '#contract/handovers/steps.ts';
@@ -32,6 +32,7 @@ const heldUnsaid: ReadonlySet<SaleSituation> = new Set([
 export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('cancelBooking');
   const giveBack = useTranslations('giveBack');
+  const handover = useTranslations('handover');
   const takesPayments = useTakesPayments();
   const held = useTranslations('moneyHeld');
   const sale = useTranslations('sale');
@@ -42,6 +43,10 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const ago = useAgo();
   const { status, expiresAt, returnAskedAt, returnUntil, refund } = booking;
   const mayCancel = !booking.confirming && whyNot(bookingActions.cancel, status, 'buyer') === null;
+  const mayWithdraw =
+    status === 'paid' &&
+    booking.returnStatus !== null &&
+    whyNot(returnActions.withdraw, booking.returnStatus, 'buyer') === null;
   const isReturning = hasReturn(booking.returnStatus);
   const mayAsk =
     !isReturning &&
@@ -77,7 +82,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
       {text && <p className="text-small break-words text-soft">{text}</p>}
       <div className="flex flex-wrap gap-x-5">
         {needsCode && (
-          <ButtonLink {...quiet} to={paths.payment(booking._id)}>
+          <ButtonLink {...quiet} to={paths.handoverCode(booking._id)}>
             {sale('codeTitle')}
           </ButtonLink>
         )}
@@ -92,6 +97,11 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
         {booking.handover?.handedOverAt && (
           <ButtonLink {...quiet} to={paths.review(booking._id)}>
             {reviews('link')}
+          </ButtonLink>
+        )}
+        {mayWithdraw && (
+          <ButtonLink {...quiet} to={paths.payment(booking._id)}>
+            {handover('withdraw')}
           </ButtonLink>
         )}
         {mayAsk && (

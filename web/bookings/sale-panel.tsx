@@ -71,6 +71,11 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
       >
         {questions('withBuyer')}
       </ButtonLink>
+      {booking.status === 'paid' && (
+        <ButtonLink variant="quiet" to={paths.earnings} className="self-start text-small">
+          {t('money')}
+        </ButtonLink>
+      )}
       {booking.handover?.handedOverAt && (
         <ButtonLink
           variant="quiet"

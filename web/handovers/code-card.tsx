@@ -13,7 +13,13 @@ export function CodeCard({ code, title, text }: Props) {
   const shown = (digits: string) =>
     format.number(Number(digits), { minimumIntegerDigits: digits.length });
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div
+      // The link from My Bookings (paths.handoverCode) comes before the code is loaded.
+      ref={(card) => {
+        if (card && location.hash === '#code') card.scrollIntoView({ block: 'center' });
+      }}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3"
+    >
       <QrCode text={code} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="caps">{title}</p>

@@ -18,6 +18,8 @@ test.each([
   ['report-new', paths.reports, true],
   ['case-waiting', paths.returns, true],
   ['case-waiting', paths.myBookings, false],
+  ['report-new', paths.dashboard, true],
+  ['return-asked', paths.dashboard, true],
   // The page on which somebody is paying knows before the notification.
   ['payment-received', paths.payment('b1'), false],
   ['booking-gone', paths.payment('b1'), false],

@@ -59,6 +59,8 @@ export function concerns(notification: Notification, path: string): boolean {
   const { topic, opens } = notificationKinds[kind];
   // Conversations follow their own changes, and so does the page on which somebody is paying.
   if (kind === 'payment-received' || opens === 'conversation') return false;
+  // Its figures are of everything that waits for the person.
+  if (path === paths.dashboard) return true;
   if (bookingId !== null && path === paths.payment(bookingId)) return topic === 'payments';
   if (tables.includes(path)) return ofSales.includes(topic);
   if (productId !== null && path === paths.productBookings(productId)) return true;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Offer } from '#contract/offers/schemas.ts';
+import { runningOffers } from '#contract/offers/states.ts';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { paths } from '#web/paths.ts';
 import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
@@ -68,7 +69,8 @@ export function OfferItem({ offer, withPhone, onChanged }: Props) {
           <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
             <Amount name={t('offered')} amount={offered} isStrong />
             {counterPrice !== null && <Amount name={t('counter')} amount={counter} isStrong />}
-            <Amount name={t('label')} amount={label} />
+            {/* Today's price says nothing about an offer that is over. */}
+            {runningOffers.includes(status) && <Amount name={t('label')} amount={label} />}
           </dl>
           {text !== '' && (
             <p className="[overflow-wrap:anywhere] whitespace-pre-line">
@@ -82,7 +84,11 @@ export function OfferItem({ offer, withPhone, onChanged }: Props) {
         </div>
         <div className="flex flex-col gap-3">
           <div ref={place} tabIndex={-1} className="outline-none [&_.status]:whitespace-normal">
-            <StatusText tone={tones[status]}>{stateOf(offer)}</StatusText>
+            <StatusText
+              tone={status === 'bought' && offer.bookingId === null ? 'soft' : tones[status]}
+            >
+              {stateOf(offer)}
+            </StatusText>
             {notesOf(offer).map((note) => (
               <p key={note} className="mt-1 text-small text-soft">
                 {note}

@@ -28,7 +28,8 @@ export function useOfferTexts() {
       case 'accepted':
         return t(bookingId === null ? `${you}Accepted` : `${you}Booked`, facts);
       case 'bought':
-        return t(`${you}Bought`, facts);
+        // Only a sale that stands has its booking here.
+        return t(bookingId === null ? 'undone' : `${you}Bought`, facts);
       case 'declined':
         return t(why === you ? `${you}DeclinedOwn` : `${you}Declined`, facts);
       case 'withdrawn':

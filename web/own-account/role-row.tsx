@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -8,23 +7,24 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { SettingRow } from './account-panel.tsx';
+import { useAccountDialog } from './use-account-dialog.ts';
 import { useReload } from './use-reload.ts';
 
 /** Buyer or seller; can be changed until something was booked or listed. */
 export function RoleRow({ identity }: { identity: Identity }) {
   const t = useTranslations('account');
-  const [open, setOpen] = useState(false);
+  const dialog = useAccountDialog('role');
   if (identity.role === null || identity.isAdmin) return null;
   const { role, mayChangeRole } = identity;
   return (
     <SettingRow
       name={t('role')}
-      action={mayChangeRole && <Button onClick={() => setOpen(true)}>{t('changeRole')}</Button>}
+      action={mayChangeRole && <Button onClick={dialog.open}>{t('changeRole')}</Button>}
     >
       <p>{t(role === 'seller' ? 'roleSeller' : 'roleBuyer')}</p>
       {!mayChangeRole && <p className="text-small text-soft">{t('roleSettled')}</p>}
-      <Dialog open={open} title={t('changeRole')} onClose={() => setOpen(false)}>
-        <ChangeRole identity={identity} onClose={() => setOpen(false)} />
+      <Dialog open={mayChangeRole && dialog.isOpen} title={t('changeRole')} onClose={dialog.close}>
+        <ChangeRole identity={identity} onClose={dialog.close} />
       </Dialog>
     </SettingRow>
   );

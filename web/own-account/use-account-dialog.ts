@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-type AccountDialog = 'email' | 'password' | 'delete';
+type AccountDialog = 'email' | 'password' | 'role' | 'delete';
 
 /** Which dialog of the account page is open; kept in the address, so Back closes it. */
 export function useAccountDialog(which: AccountDialog) {

@@ -16,6 +16,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { requireSeller } from '#web/platform/session/guards.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/earnings-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -46,6 +47,16 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
         parts={[month === '' ? t('allMonths') : monthText(format, month), identity.displayName]}
       />
       <DashboardHead title={t('title')} />
+      {account.method === null && earnings.held + earnings.owed > 0 && (
+        <div className="mb-6 print:hidden">
+          <Notice title={t('whereTitle')}>
+            {t('whereText')}{' '}
+            <a href="#payout-account" className="text-link">
+              {t('whereLink')}
+            </a>
+          </Notice>
+        </div>
+      )}
       <Amounts
         amounts={[
           { label: t('held'), text: t('heldText'), amount: earnings.held },

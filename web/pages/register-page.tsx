@@ -12,6 +12,7 @@ import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/register-page.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -28,6 +29,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Pages that lead visitors here and need a seller's account; a buyer's is chosen at first (specification, section 2). */
+const sellersOnly: readonly string[] = [paths.addProduct, paths.myProducts, paths.importList];
+
 export default function RegisterPage({ loaderData: { google } }: Route.ComponentProps) {
   const t = useTranslations('register');
   const { origin } = useOrigin();
@@ -42,6 +46,7 @@ export default function RegisterPage({ loaderData: { google } }: Route.Component
   }
   return (
     <SignInSteps heading={t('heading')} signingIn={signingIn}>
+      {sellersOnly.includes(origin) && <Notice>{t('toSell')}</Notice>}
       <RegisterForm registration={registration} />
       <OtherSignInMethods signingIn={signingIn} google={google} />
       <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />

@@ -7,10 +7,13 @@ import { usePlainForm } from '#web/platform/forms/plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BankChallenge } from './bank-challenge.tsx';
 import { CardFields, type CardForm as Form } from './card-fields.tsx';
-import { digitsOf } from './card-format.ts';
+import { digitsOf, monthAndYear } from './card-format.ts';
 import { TestCards } from './test-cards.tsx';
 import type { Confirm, PaymentState } from './use-payment.ts';
 import { useSandbox } from './use-sandbox.ts';
+
+/** December of the next year, as it is typed. */
+const nextYear = () => `12${String(new Date().getFullYear() + 1).slice(-2)}`;
 
 const loadCardSchema = () => import('./card-schema.ts').then(({ cardSchema }) => cardSchema);
 
@@ -52,13 +55,7 @@ export function CardForm({ booking, state, onPay }: Props) {
         className="flex flex-col gap-5"
       >
         <p className="font-medium">{t('test')}</p>
-        <CardFields form={form} busy={processing} />
-        <TestCards
-          onUse={(number) => {
-            form.setValue('number', number);
-            form.focus(form.valueOf('expiry') === '' ? 'expiry' : 'number');
-          }}
-        />
+        {/* Beside the number, which takes the focus: the list of test cards may be open below it. */}
         {cardError && dismissed !== state && (
           <div role="alert">
             <p className="font-medium text-error">{localizedSentence(cardError)}</p>
@@ -67,6 +64,16 @@ export function CardForm({ booking, state, onPay }: Props) {
             )}
           </div>
         )}
+        <CardFields form={form} busy={processing} />
+        <TestCards
+          onUse={(number) => {
+            form.setValue('number', number);
+            // Any date to come and any code will do for a test card.
+            if (form.valueOf('expiry') === '') form.setValue('expiry', monthAndYear(nextYear()));
+            if (form.valueOf('code') === '') form.setValue('code', '123');
+            form.focus('number');
+          }}
+        />
         <Button type="submit" variant="primary" busy={busy} disabled={state.step === 'opening'}>
           {t('pay')}
         </Button>

@@ -27,6 +27,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
   const t = useTranslations('payment');
   const receipt = useTranslations('receipt');
   const reviews = useTranslations('reviewLink');
+  const questions = useTranslations('questions');
   const site = useTranslations('site');
   const price = usePriceText();
   const { full } = useTimes();
@@ -73,6 +74,9 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
         <ButtonLink to={isBuyer ? paths.myBookings : paths.dashboard}>
           {isBuyer ? t('myBookings') : t('back')}
         </ButtonLink>
+        {isBuyer && !isBack && (
+          <ButtonLink to={paths.bookingConversation(booking._id)}>{questions('ask')}</ButtonLink>
+        )}
         {booking.handover?.handedOverAt && (
           <ButtonLink to={paths.review(booking._id)}>{reviews('link')}</ButtonLink>
         )}

@@ -38,7 +38,7 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-hairline py-5 first:border-t-0">
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="font-sans font-semibold break-words">{name}</h2>
-        <p className="text-small break-words text-soft">{filters}</p>
+        {filters !== name && <p className="text-small break-words text-soft">{filters}</p>}
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-small">
           {search.found > 0 && (
             <StatusText tone="excellent">{t('found', { count: search.found })}</StatusText>

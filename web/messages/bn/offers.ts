@@ -62,6 +62,7 @@ export const banglaOfferTexts: Mirror<typeof offerTexts> = {
       'দাম ঠিক হয়েছে: {time} পর্যন্ত {booking} দামে বুক করুন। ফোনটি আটকে রাখা হয় না: যিনি আগে দাম দেবেন, তিনিই পাবেন।',
     buyerBooked: 'আপনি {booked} দামে বুক করেছেন।',
     buyerBought: 'ফোনটি আপনি কিনেছেন।',
+    undone: 'এই অফারে ফোনটি কেনা হয়েছিল। পরে বিক্রি বাতিল হয়ে টাকা ক্রেতার কাছে ফিরে গেছে।',
     buyerDeclined: 'বিক্রেতা রাজি হননি।',
     buyerDeclinedOwn: '{counter} দামে আপনি রাজি হননি।',
     buyerWithdrawn: 'প্রস্তাবটি আপনি তুলে নিয়েছেন।',

@@ -174,6 +174,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     payment: 'পেমেন্ট',
     ends: '{date} পর্যন্ত',
     soldTitle: '{name}-এর কাছে বিক্রি হয়েছে',
+    money: 'টাকা কখন পাবেন',
     soldText: '{price}, দাম দেওয়া হয়েছে {date}-এ। দেখা করার সময় ফোনটি নিয়ে যাবেন।',
     soldTextCourier: '{price}, দাম দেওয়া হয়েছে {date}-এ। ফোনটি কুরিয়ারে পাঠিয়ে দিন।',
     soldTextOnly: '{price}, দাম দেওয়া হয়েছে {date}-এ।',

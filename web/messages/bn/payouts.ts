@@ -5,6 +5,10 @@ import type { Mirror } from '../mirror.ts';
 export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
   earnings: {
     title: 'আয়',
+    whereTitle: 'আপনার টাকা কোথায় পাঠাব?',
+    whereText:
+      'আপনার ফোন বিক্রি হয়েছে, কিন্তু টাকা কীভাবে নেবেন তা এখনো জানাননি। নতুন অ্যাকাউন্টে প্রথম টাকা যায় তিন দিন পর।',
+    whereLink: 'টাকা নেওয়ার উপায় বেছে নিন',
     held: 'জমা রাখা',
     heldUntil: 'ক্রেতা ফেরতের অনুরোধ না করলে {date}-এর পরে আপনার',
     heldBefore: 'ক্রেতা ফোন পাওয়ার এক সপ্তাহ পর পর্যন্ত',

@@ -107,7 +107,7 @@ export const notificationTexts = {
     'conversation-reported': 'Someone reported a conversation about the {productName}.',
     'conversation-report-decided':
       '{why, select, upheld {You were right about the conversation about the {productName}: we have closed it. Thank you.} other {We read the conversation about the {productName} and found nothing that breaks our rules. You can still block the other person.}}',
-    'seller-listed': '{seller}, a seller you follow, listed a {productName}: {price}.',
+    'seller-listed': '{seller}, a seller you follow, has a new phone: {productName}, {price}.',
     'review-invited': 'How was it with the {productName}? You can write a review until {day}.',
     'review-published': 'There is a review of your deal on the {productName}.',
     'review-replied': 'There is a reply to your review of the {productName}.',

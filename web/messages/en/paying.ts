@@ -173,6 +173,7 @@ export const payingTexts = {
     payment: 'Payment',
     ends: 'until {date}',
     soldTitle: 'Sold to {name}',
+    money: 'When your money comes',
     soldText: '{price}, paid on {date}. Please bring the phone to the meeting.',
     soldTextCourier: '{price}, paid on {date}. Please send the phone by courier.',
     soldTextOnly: '{price}, paid on {date}.',

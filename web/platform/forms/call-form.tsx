@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type {
   DefaultValues,
   FieldPath,
@@ -73,6 +73,9 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
   const form = useContractForm(schema, first);
   useDraft(form, draft);
   const { formState } = form;
+  const problemBox = useRef<HTMLDivElement>(null);
+  // In a dialog it may be below the button that stays in sight.
+  useEffect(() => problemBox.current?.scrollIntoView({ block: 'center' }), [problem]);
   const field: FieldOf<Input> = (name, options) => ({
     ...form.register(name, options),
     error: form.getFieldState(name, formState).error?.message,
@@ -101,7 +104,11 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
       className={className}
     >
       {children(field, form)}
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem && (
+        <div ref={problemBox}>
+          <Notice tone="error">{problem}</Notice>
+        </div>
+      )}
       {beside ? (
         <div className="flex flex-wrap gap-2">
           {button}

@@ -19,8 +19,10 @@ export function daysAgoText(
   style: 'long' | 'narrow' = 'long',
 ): string | null {
   const days = Math.floor(now.getTime() / dayMs) - Math.floor(date.getTime() / dayMs);
-  if (days < 0 || days >= relativeDays) return null;
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }).format(-days, 'day');
+  if (days < -1 || days >= relativeDays) return null;
+  // In the east tomorrow begins before the UTC day ends: whoever posted something then did it today.
+  const past = -Math.max(0, days);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }).format(past, 'day');
 }
 
 /**

@@ -295,7 +295,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'seller-listed': ({ productName, price, seller }) => ({
     subject: `New from a seller you follow: ${productName}`,
-    text: `${shownName(seller)} has listed a ${productName} for ${money(price)}.`,
+    text: `${shownName(seller)} has a new phone: ${productName}, ${money(price)}.`,
   }),
   'review-invited': ({ productName, at }) => ({
     subject: `How was it with the ${productName}?`,
