@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { erasedEmailDomain } from '#server/accounts/public.ts';
+import { showsSoldPhone } from './erasure-store.ts';
 
 /** Closing accounts and reopening them. */
 
@@ -83,7 +84,8 @@ export async function countOwnData(db: Database, userId: string) {
       (select count(*) from wishes where buyer_id = ${userId})::integer as wishes,
       (select count(*) from saved_searches where user_id = ${userId})::integer as searches,
       (select count(*) from notifications where user_id = ${userId})::integer as notifications,
-      (select count(*) from images where owner_id = ${userId})::integer as images,
+      (select count(*) from images where owner_id = ${userId}
+        and not ${showsSoldPhone})::integer as images,
       (select count(*) from mails where user_id = ${userId})::integer as mails,
       (select count(*) from bookings where buyer_id = ${userId}
         and status in ('paid', 'refunded'))::integer as bought,

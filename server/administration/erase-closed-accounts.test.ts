@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import { formerMember } from '#contract/conversations/limits.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
-import { moveClock } from '#tests/support/paying.ts';
+import { moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields, makeImage, makePhone } from '#tests/support/phones.ts';
+import { bookingFields, makeBooking, makeImage, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 
@@ -149,5 +150,62 @@ test('who is erased leaves ‘a former member’ and no words, once their cases 
   ]);
   const questions = await sendCall(app, 'listQuestions', { params: { id: phone.id } });
   expect(questions.json()).toEqual([]);
+  expect(await findAllBrokenInvariants(app)).toEqual({});
+});
+
+test('photos and words of phones that were never sold go, those of a sold one stay', async () => {
+  await app.pool.query(`update clock set shift = '0'`);
+  const [admin, buyer, seller] = [
+    await makePerson(app, 'admin'),
+    await makePerson(app),
+    await makePerson(app, 'seller'),
+  ];
+  const words = { description: 'My cousin Karim of Lake Road had it' };
+  const unsold = await makePhone(app, seller, words);
+  const sold = await makePhone(app, seller, { description: 'Sold with its box' });
+  const booking = await makeBooking(app, buyer, sold.id);
+  await payFor(app, buyer, booking);
+  await receivePhone(app, buyer, booking);
+  const reason = 'Karim of Lake Road says it is broken';
+  const answer = 'My brother Rahim says it is not';
+  await sendCall(app, 'askReturn', {
+    as: buyer,
+    params: { id: booking._id },
+    body: { reason, photos: [] },
+  });
+  await sendCall(app, 'declineReturn', {
+    as: seller,
+    params: { id: booking._id },
+    body: { reason: answer },
+  });
+  await sendCall(app, 'refundBooking', {
+    as: admin,
+    params: { id: booking._id },
+    body: { reason: 'It is broken' },
+  });
+  const preview = await sendCall(app, 'previewDeletion', { as: seller });
+  expect(preview.json<DeletionPreview>().erased).toContainEqual({
+    ...{ what: 'Photos that no sold phone shows', count: 1 },
+  });
+  const photosOf = async (id: string) =>
+    (await app.pool.query(`select image_id from product_images where product_id = $1`, [id])).rows;
+  const [photo] = await photosOf(unsold.id);
+  for (const [call, { id }] of [
+    ['deleteSeller', seller],
+    ['deleteBuyer', buyer],
+  ] as const) {
+    const closed = await sendCall(app, call, { as: admin, params: { id } });
+    expect(closed.json()).toMatchObject({ deletedCount: 1 });
+  }
+  expect(await findTexts([words.description, reason, answer])).toHaveLength(3);
+  await moveClock(app, '8 days');
+  await eraseClosedAccounts(app.db);
+  await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+  expect(await findTexts([words.description, reason, answer])).toEqual([]);
+  expect(await photosOf(unsold.id)).toEqual([]);
+  const gone = await app.server.inject({ url: `/images/${photo?.image_id}/640.webp` });
+  expect(gone.statusCode).toBe(404);
+  expect(await photosOf(sold.id)).toHaveLength(1);
+  expect(await findTexts(['Sold with its box'])).toHaveLength(1);
   expect(await findAllBrokenInvariants(app)).toEqual({});
 });

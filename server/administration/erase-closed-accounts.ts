@@ -8,6 +8,7 @@ import {
   anonymizeClosedAccounts,
   deleteOldMails,
   deletePrivateRows,
+  emptyUnsoldPhones,
   overwriteSharedRows,
   unclaimUnusedImages,
 } from './erasure-store.ts';
@@ -18,7 +19,8 @@ const batchSize = 500;
 /**
  * Erases the personal data of accounts that were closed seven days ago (server rules, DELETE
  * /sellers and /buyers): name, email, photo, sign-in methods, wishes, notifications, phone numbers
- * and meeting places, what they have written once their cases end, and every mail older than seven days. Paid bookings stay, without the person.
+ * and meeting places, photos and descriptions of phones they never sold, what they have written once their cases end,
+ * and every mail older than seven days. Paid bookings stay, without the person.
  * Until then `npm run admin -- restore EMAIL` reopens the account.
  * @param db the database
  */
@@ -31,6 +33,7 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
     await eraseHelp(trx, erasedEmailPattern);
     if (ids.length === 0) return;
     await deletePrivateRows(trx, ids);
+    await emptyUnsoldPhones(trx, ids);
     await unclaimUnusedImages(trx, ids);
     await overwriteSharedRows(trx, ids);
     await eraseOffers(trx, ids);

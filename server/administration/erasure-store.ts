@@ -79,10 +79,30 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
     .execute();
 }
 
+/** Whether the phone `p` was ever sold: its buyer keeps what was promised. */
+const wasSold = sql`exists (select from bookings b
+  where b.product_id = p.id and b.status in ('paid', 'refunded'))`;
+
+/** Whether the photo `images` is one of a phone that was sold. */
+export const showsSoldPhone = sql`exists (select from product_images i
+  join products p on p.id = i.product_id where i.image_id = images.id and ${wasSold})`;
+
+/**
+ * Takes the photos and the description from the phones that people have never sold.
+ * @param trx the transaction
+ * @param ids of the people
+ */
+export async function emptyUnsoldPhones(trx: Transaction, ids: readonly string[]): Promise<void> {
+  const unsold = sql`p.seller_id = any (${ids}::uuid[]) and not ${wasSold}`;
+  await sql`delete from product_images i using products p
+    where p.id = i.product_id and ${unsold}`.execute(trx);
+  await sql`update products p set description = 'erased' where ${unsold}`.execute(trx);
+}
+
 /**
  * Marks the photos of people as unclaimed unless a product or a message shows them; the next clean-up deletes
  * them (server/images/remove-unclaimed-images.ts).
- * @param trx the transaction
+ * @param trx the transaction, in which the phones that were never sold show none any more
  * @param ids of the people
  */
 export async function unclaimUnusedImages(trx: Transaction, ids: readonly string[]): Promise<void> {
@@ -108,10 +128,14 @@ export async function overwriteSharedRows(trx: Transaction, ids: readonly string
       buyer_phone: '000000',
       meet_location: 'erased',
       delivery_address: sql`case when delivery = 'courier' then 'erased' end`,
+      return_reason: sql`case when return_reason is not null then 'erased' end`,
     })
     .where('buyer_id', 'in', ids)
     .execute();
   // What they wrote about a sale; the other one's words stay.
+  await sql`update bookings b set return_answer = 'erased' from products p
+    where p.id = b.product_id and p.seller_id = any (${ids}::uuid[])
+      and b.return_answer is not null`.execute(trx);
   await sql`update handovers h set
       call_off_reason = case when b.buyer_id = any (${ids}::uuid[]) and h.call_off_reason is not null
         then 'erased' else h.call_off_reason end,

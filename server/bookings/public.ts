@@ -14,6 +14,7 @@ export {
   owesReturn,
   readReturn,
   readReturnTimes,
+  waitsForAdmin,
   setReturnAccepted,
   setReturnWithdrawn,
 } from './returns-store.ts';

@@ -57,6 +57,17 @@ export async function readReturn(trx: Transaction, id: string): Promise<ReturnSt
 }
 
 /**
+ * Whether a paid booking waits for an admin: a return, a dispute or a case of its hand-over is open.
+ * @param trx the transaction that locked the booking and its hand-over
+ * @param id the booking
+ */
+export async function waitsForAdmin(trx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select (${isOpen}) as waits from bookings b where b.id = ${id}`.execute(trx);
+  return rows[0]?.waits ?? false;
+}
+
+/**
  * When the guarantee of a booking ends and until when its seller answers a request, which tells one request from
  * another.
  * @param trx the transaction that locked the booking

@@ -1,5 +1,5 @@
 import type { DecisionBody } from '#contract/handovers/schemas.ts';
-import { readReturn, rejectReturn } from '#server/bookings/public.ts';
+import { lockBooking, readReturn, rejectReturn, waitsForAdmin } from '#server/bookings/public.ts';
 import { notify, type NewNotification } from '#server/notifications/public.ts';
 import { refundSale, type PaymentContext } from '#server/payments/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
@@ -12,7 +12,7 @@ import { readOpenCase, setDecided } from './handover-cases-store.ts';
 import { decisionMail } from './handovers-mails.ts';
 import { noteHandedOver } from './hand-over.ts';
 import { requireParty, type Parties } from './handovers-policy.ts';
-import { setGoesOn } from './handovers-store.ts';
+import { lockHandover, setGoesOn } from './handovers-store.ts';
 import { aboutSale, lockSale, type LockedSale } from './lock-sale.ts';
 import { beginReturn, requireReturn } from './take-back.ts';
 
@@ -31,7 +31,7 @@ export interface DecidingDependencies {
  * @param admin the caller
  * @param bookingId the booking
  * @param body what is decided, and why
- * @throws Refusal not-found, not-paid, already-refunded, already-decided (nothing waits),
+ * @throws Refusal not-found, not-paid, already-refunded, already-decided (nothing waits), return-withdrawn,
  *   not-handed-over, payment-disputed, payments-not-set-up
  */
 export async function decideSale(
@@ -45,7 +45,11 @@ export async function decideSale(
   const by = { adminId: admin.id, reason };
   if (decision === 'refund') {
     if (!payments) throw new Refusal('payments-not-set-up', { retryAfter: 3_600 });
-    await refundSale(payments, { ...parties, bookingId }, { actor: 'admin', ...by });
+    const undoing = { actor: 'admin', ...by } as const;
+    await refundSale(payments, { ...parties, bookingId }, undoing, async (trx) => {
+      await requireWaiting(trx, bookingId);
+      return true;
+    });
     return;
   }
   if (decision === 'return') {
@@ -54,6 +58,17 @@ export async function decideSale(
   }
   const isReturn = await letStand(dependencies, parties, bookingId, by);
   if (isReturn) await rejectReturn(db, returnHooks, admin, bookingId, reason);
+}
+
+/** What was settled while the admin decided is not undone: a refund without a case has its own call. */
+async function requireWaiting(trx: Transaction, bookingId: string): Promise<void> {
+  // Of one that is unpaid or refunded the state tables say so.
+  const booking = await lockBooking(trx, bookingId);
+  if (booking?.status !== 'paid') return;
+  await lockHandover(trx, bookingId);
+  if (await waitsForAdmin(trx, bookingId)) return;
+  const status = await readReturn(trx, bookingId);
+  throw new Refusal(status === 'withdrawn' ? 'return-withdrawn' : 'already-decided');
 }
 
 type By = { readonly adminId: string; readonly reason: string };

@@ -69,6 +69,20 @@ test('blank lines are left out and counted, as a spreadsheet counts', () => {
   expect(list.lines.map((each) => each.line)).toEqual([3, 5]);
 });
 
+test('a spreadsheet’s empty rows below the last phone count for nothing, however many', () => {
+  const end = `${','.repeat(11)}\r\n`.repeat(50_000);
+  expect(read(stockList(plain) + end + '\n'.repeat(200_000)).lines).toHaveLength(1);
+});
+
+test('what follows too many blank rows is not read at all', () => {
+  const [head = '', line = ''] = stockList(plain).split('\r\n');
+  // Each was half a minute of the whole process before.
+  for (const row of ['\n', '\r', 'a\n']) {
+    const list = Buffer.from(`${head}\n${row.repeat(900_000 / row.length)}${line}`);
+    expect(said(list)).toBe('A list has at most 500 phones. Please split it');
+  }
+});
+
 test.each([
   ['nothing', '', 'The list is empty'],
   [

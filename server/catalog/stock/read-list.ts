@@ -44,10 +44,11 @@ const columnNames = new Map<string, StockColumn>([
  * with a byte order mark.
  * @param bytes the file
  * @returns its lines as a spreadsheet counts them, blank ones left out
- * @throws Refusal list-unreadable, which says what to do about the file as a whole
+ * @throws Refusal list-unreadable, which says what to do about the file as a whole; also of one with more rows than
+ *   `maxRows`, those below the last value not counted
  */
 export function readList(bytes: Buffer): StockList {
-  const text = textOf(bytes);
+  const text = withoutBlankEnd(textOf(bytes));
   const delimiter = delimiterOf(text);
   const [head, ...rows] = rowsOf(text, delimiter);
   if (!head || isBlank(head)) throw unreadable('The list is empty');
@@ -72,10 +73,10 @@ export function readList(bytes: Buffer): StockList {
   const lines = rows
     .map((row, place) => ({ line: place + 2, row }))
     .filter(({ row }) => !isBlank(row));
-  if (lines.length === 0) throw unreadable('The list has no phones below its first line');
-  if (lines.length > maxStockLines) {
+  if (lines.length > maxStockLines || rows.length === maxRows) {
     throw unreadable(`A list has at most ${maxStockLines} phones. Please split it`);
   }
+  if (lines.length === 0) throw unreadable('The list has no phones below its first line');
   return {
     lines: lines.map(({ line, row }) => ({ line, cells: cellsOf(columns, row) })),
     ignored: head.filter((name, place) => columns[place] === null && name !== ''),
@@ -92,6 +93,9 @@ function cellsOf(columns: readonly (StockColumn | null)[], row: readonly string[
   );
 }
 
+/** Rows that are read below the first line: as many as a list may have, and as many blank ones. */
+const maxRows = 2 * maxStockLines;
+
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
 
 function textOf(bytes: Buffer): string {
@@ -101,6 +105,13 @@ function textOf(bytes: Buffer): string {
   } catch {
     throw unreadable('The file is not UTF-8. Please save it as “CSV UTF-8”');
   }
+}
+
+/** Spreadsheets may write thousands of rows without a value below the last one that has any. */
+function withoutBlankEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' ,;\t\r\n'.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
 }
 
 /** By the first line, whose names hold none of the three. */
@@ -118,6 +129,8 @@ function rowsOf(text: string, delimiter: string): string[][] {
       // All three line ends may be in one file.
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: 20_000,
+      // A megabyte of line breaks took half a minute, in which the process did nothing else.
+      to: maxRows + 1,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
