@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import type { Identity } from '#contract/accounts/schemas.ts';
@@ -55,7 +55,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   const t = useTranslations('booking');
   const handover = useTranslations('handover');
   const held = useTranslations('moneyHeld');
-  const { revalidate } = useRevalidator();
+  const [shownPrice, setShownPrice] = useState(product.sealingPrice);
   const { email } = identity;
   return (
     <CallForm
@@ -63,11 +63,16 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       defaults={{ ...nothing, ...readDraft(numberOf(email)) }}
       draft={`booking:${email}:${product._id}`}
       send={async (values) => {
-        const { _id: productId, sealingPrice: shownPrice } = product;
+        const productId = product._id;
         const body = { ...values, productId, buyerEmail: email, shownPrice };
-        const booked = await call('bookPhone', { body }).catch((error: unknown) => {
-          // The new price stands above the fields before the buyer decides again.
-          if (error instanceof ApiProblem && error.code === 'price-risen') void revalidate();
+        const booked = await call('bookPhone', { body }).catch(async (error: unknown) => {
+          if (error instanceof ApiProblem && error.code === 'price-risen') {
+            // Shown before the buyer decides again; without it the next attempt is refused, too.
+            const phone = await call('readProduct', { params: { id: productId } }).catch(
+              () => null,
+            );
+            if (phone) setShownPrice(phone.sealingPrice);
+          }
           throw error;
         });
         keepDraft(numberOf(email), { buyerPhone: values.buyerPhone });
@@ -80,7 +85,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
     >
       {(field, form) => (
         <>
-          <BookedFacts product={product} identity={identity} />
+          <BookedFacts product={{ ...product, sealingPrice: shownPrice }} identity={identity} />
           <TextField
             label={t('buyerPhone')}
             hint={t('buyerPhoneHint')}

@@ -32,7 +32,6 @@ const heldUnsaid: ReadonlySet<SaleSituation> = new Set([
 export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('cancelBooking');
   const giveBack = useTranslations('giveBack');
-  const handover = useTranslations('handover');
   const takesPayments = useTakesPayments();
   const held = useTranslations('moneyHeld');
   const sale = useTranslations('sale');
@@ -101,7 +100,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
         )}
         {mayWithdraw && (
           <ButtonLink {...quiet} to={paths.payment(booking._id)}>
-            {handover('withdraw')}
+            {giveBack('keep')}
           </ButtonLink>
         )}
         {mayAsk && (

@@ -11,11 +11,24 @@ import { NotFound } from './not-found.tsx';
 /** Shown instead of a page that failed: what happened, and two links. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('broken');
+  const missing = useTranslations('notFound');
+  const site = useTranslations('site');
   const errorText = useErrorText();
   useRecovery(error);
-  if (problemOf(error)?.status === 404) return <NotFound />;
+  const isMissing = problemOf(error)?.status === 404;
+  // The page that failed has no meta data; React puts the title into the head.
+  const title = <title>{site('pageTitle', { page: (isMissing ? missing : t)('title') })}</title>;
+  if (isMissing) {
+    return (
+      <>
+        {title}
+        <NotFound />
+      </>
+    );
+  }
   return (
     <FullScreenState picture="broken" title={t('title')} text={errorText(error)} urgent>
+      {title}
       {/* A form without an action requests this page again, with or without the program. */}
       <form>
         <button type="submit" className={buttonClass('primary')}>

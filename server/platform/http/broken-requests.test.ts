@@ -158,7 +158,7 @@ describe('every kind of answer has every header', () => {
       () => requestPath('/images/019a0000-0000-7000-8000-000000000000/640.webp'),
       404,
     ],
-    ['404 of another method', () => requestPath('/nothing', '', 'PROPFIND'), 404],
+    ['405 of another method', () => requestPath('/nothing', '', 'PROPFIND'), 405],
     ['405', () => requestPath('/api/categories', '', 'PUT'), 405],
     ['405 of TRACE', () => requestPath('/api/categories', 'Cookie: secret=1\r\n', 'TRACE'), 405],
     ['412', () => requestPath(image, 'If-Match: "another"\r\n'), 412],

@@ -96,6 +96,9 @@ test.each([
   ['/api/wishlists/x', 'GET, DELETE'],
   ['/api/user/a@b.test', 'PUT'],
   ['/api/events', 'GET'],
+  ['/api/openapi.json', 'GET'],
+  ['/search', 'GET'],
+  ['/images/x/640.webp', 'GET'],
 ])('%s tells which methods it takes', async (url, methods) => {
   const answer = await send(url, { method: 'PATCH' });
   expect(answer.statusCode).toBe(405);

@@ -29,7 +29,9 @@ export function setProblemHandlers(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(request.url.split('?')[0] ?? '');
-    if (allowed.length === 0) return sendRefusal(request, reply, new Refusal('not-found'));
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      return sendRefusal(request, reply, new Refusal('not-found'));
+    }
     reply.header('allow', allowed.join(', '));
     return sendRefusal(request, reply, new Refusal('method-not-allowed'));
   });
@@ -132,10 +134,18 @@ export function problemOf(code: RefusalCode, message: string = refusals[code].me
 }
 
 /** Routes below /api that are not in the call table: GET /events is a stream. */
-const otherRoutes = [{ path: '/events', method: 'GET' }];
+const otherRoutes = [
+  { path: '/events', method: 'GET' },
+  { path: '/openapi.json', method: 'GET' },
+  { path: '/conversations/:id/photos/:photo/:name', method: 'GET' },
+];
 
-/** The methods of a path; none for an unknown path, which is a 404 instead of a 405. */
+/**
+ * The methods of a path; none for an unknown path, which is a 404 instead of a 405. Every address outside of /api
+ * is a page, if only that of unknown pages, or a file, and is read.
+ */
 function allowedMethods(path: string): string[] {
+  if (!/^\/api(?:\/|$)/.test(path)) return ['GET', 'HEAD'];
   const methods = [...Object.values(calls), ...otherRoutes]
     .filter((call) => new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path))
     .map((call) => call.method);

@@ -102,3 +102,21 @@ test('an unknown page is 404, a known one 200, and an unknown filter is ignored'
     }
   }
 });
+
+test.each(['/x%0ay', '/bn/x%0Dy', '/phones/%0a', '/category/01%E2%80%A8', '/dashboard/%0a'])(
+  '%s, a path with a line end, is a page that does not exist, and no error of ours',
+  async (url) => {
+    const answer = await app.server.inject({ url, headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toMatch(/<title>.+<\/title>/);
+    expect(answer.body).not.toContain('No route matches');
+  },
+);
+
+test.each(['/phones/nothing', '/bn/phones/nothing', '/category/99', '/prices/nothing'])(
+  '%s, which does not exist, has a title',
+  async (url) => {
+    const answer = await app.server.inject({ url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.body.match(/<title>/g)]).toEqual([404, ['<title>']]);
+  },
+);

@@ -95,7 +95,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     context.set(entry.serverFetchContext, internalCall);
     const handle = handlerOf(build, entry);
     // Our own address: clients can send any Host header.
-    const request = new Request(`${publicUrl}${url}`, { method, headers });
+    const request = new Request(`${publicUrl}${withoutLineEnds(url)}`, { method, headers });
     const response = await entry.inLanguage(language, () => handle(request, context));
     const { status } = response;
     const { html, data = null } = rendered;
@@ -116,4 +116,13 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     const { scripts, styles } = finished;
     return { status, headers: response.headers, body: finished.html, hashes: { scripts, styles } };
   };
+}
+
+/**
+ * No route of React Router fits a path with a line terminator, not even that of unknown pages: its patterns use a
+ * dot (ECMA-262, LineTerminator).
+ */
+function withoutLineEnds(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return [path.replace(/%0[ad]|%e2%80%a[89]/gi, '-'), ...query].join('?');
 }

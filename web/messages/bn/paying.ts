@@ -71,6 +71,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
   },
   giveBack: {
     ask: 'ফেরতের অনুরোধ করুন',
+    keep: 'ফোনটি রেখে দিন',
     title: 'ফোনটি ফেরত দেবেন?',
     text: '{seller} আপনার কারণটি পড়ে ৭২ ঘণ্টার মধ্যে উত্তর দেবেন। ফোন ফেরত গেলে আপনার {price} কার্ডে ফিরে আসবে।',
     reason: 'সমস্যা কী?',

@@ -70,6 +70,7 @@ export const payingTexts = {
   },
   giveBack: {
     ask: 'Request a return',
+    keep: 'Keep the phone',
     title: 'Return this phone?',
     text: '{seller} reads your reason and answers within 72 hours. When the phone is back, your {price} goes back to your card.',
     reason: 'What is wrong with it?',

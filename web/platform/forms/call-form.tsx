@@ -75,7 +75,9 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
   const { formState } = form;
   const problemBox = useRef<HTMLDivElement>(null);
   // In a dialog it may be below the button that stays in sight.
-  useEffect(() => problemBox.current?.scrollIntoView({ block: 'center' }), [problem]);
+  useEffect(() => {
+    problemBox.current?.scrollIntoView({ block: 'center' });
+  }, [problem]);
   const field: FieldOf<Input> = (name, options) => ({
     ...form.register(name, options),
     error: form.getFieldState(name, formState).error?.message,
