@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { draftDays } from '#contract/catalog/drafts.ts';
 import { daysUntilErased, sessionDays } from '#contract/accounts/constants.ts';
 import { visitorRequestDays } from '#contract/help/limits.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
@@ -17,7 +18,14 @@ export default function PrivacyPage() {
   const sections = [
     {
       title: t('kept'),
-      lines: [t('keptAccount'), t('keptSignIn'), t('keptDevices'), t('keptTrade'), t('keptPayout')],
+      lines: [
+        t('keptAccount'),
+        t('keptSignIn'),
+        t('keptDevices'),
+        t('keptTrade'),
+        t('keptDrafts', { days: draftDays }),
+        t('keptPayout'),
+      ],
     },
     { title: t('photos'), lines: [t('photosData'), t('photosUnused'), t('photosImei')] },
     { title: t('seen'), lines: [t('seenAll'), t('seenSignedIn'), t('seenDeal'), t('seenAdmins')] },
