@@ -32,7 +32,8 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
 /**
  * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | ledger verify |
  * ledger assign BOOKING | images move --to PLACE [--prune] | migrate | rotate-secrets [replace-lost]. Admin
- * is a grant to an existing account. migrate brings the database to this version, before its processes start. restore reopens an account closed within the
+ * is a grant to an existing account. migrate brings the database to this version, before its processes start; no other
+ * command changes its schema. restore reopens an account closed within the
  * last seven days (cancelled bookings stay cancelled). audit verifies the audit log and exits with 1 when
  * it is broken; ledger verify does so with the books, ledger assign lets a seller bear what was given
  * back of their sale at the provider.
@@ -183,7 +184,7 @@ try {
         : action === 'images'
           ? imagesCommand(openDatabase(pool), settings, process.argv.slice(3), process.env)
           : run(openDatabase(pool), settings, action, given, more),
-    { mayCreate: false, migrates: action !== 'migrate' },
+    { mayCreate: false, migrates: false, isMigrated: action !== 'migrate' },
   );
   process.stdout.write(`${output}\n`);
 } catch (error) {

@@ -22,12 +22,13 @@ try {
   }
   const verify = !words.includes('--no-verify');
   const settings = readSettings(process.env);
-  const { place, manifest } = await useDatabase(
+  const files = openImageStore(settings);
+  const { place, manifest, missingPhotos, unknownMigrations } = await useDatabase(
     settings,
     (_pool, databaseUrl) =>
       backUp({
         databaseUrl,
-        files: openImageStore(settings),
+        files,
         to: openBackupStore(storePlaceOf('TO', to, process.env)),
         passphrase: settings.backupPassphrase,
         verify,
@@ -37,11 +38,24 @@ try {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const how = [
     settings.backupPassphrase ? 'encrypted' : 'not encrypted',
-    verify ? 'restored into a temporary database and checked' : 'not verified',
+    verify && unknownMigrations.length === 0
+      ? 'restored into a temporary database and checked'
+      : 'not verified',
   ].join(', ');
   process.stdout.write(
     `${place}\n${rows} rows of ${manifest.tables.length} tables and ${manifest.photos.length} files of photos, as of ${manifest.createdAt}; ${how}.\nThe secret (AUTH_SECRET, or auth-secret in DATA_DIR) is not in it: keep it elsewhere.\n`,
   );
+  if (verify && unknownMigrations.length > 0) {
+    process.stdout.write(
+      `It is not verified, and restored by a newer version only: the database has migrations that this one does not know (${unknownMigrations.join(', ')}).\n`,
+    );
+  }
+  if (missingPhotos.length > 0) {
+    process.stderr.write(
+      `${missingPhotos.length} files of photos that something shows are not in ${files.place}; the backup has everything else. Is IMAGE_STORE right? The first are ${missingPhotos.slice(0, 5).join(', ')}.\n`,
+    );
+    process.exitCode = 1;
+  }
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof SettingsError;
   process.stderr.write(`${expected ? error.message : textWithCause(error)}\n`);

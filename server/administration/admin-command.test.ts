@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerdict } from '#contract/administration/schemas.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
@@ -36,8 +37,8 @@ const triggersOn = `alter table audit_log enable always trigger audit_log_chain,
 
 describe('npm run admin', () => {
   const run = promisify(execFile);
-  const command = async (...words: string[]) => {
-    const env = { ...process.env, DATABASE_URL: app.databaseUrl };
+  const command = async (words: readonly string[], databaseUrl = app.databaseUrl) => {
+    const env = { ...process.env, DATABASE_URL: databaseUrl };
     const file = join(import.meta.dirname, '..', 'admin.ts');
     return run(process.execPath, [file, ...words], { env }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
@@ -56,7 +57,7 @@ describe('npm run admin', () => {
       ['revoke', person.email],
       ['restore', seller.email],
     ]) {
-      expect((await command(...words)).code).toBe(0);
+      expect((await command(words)).code).toBe(0);
     }
     for (const words of [
       ['restore', seller.email],
@@ -64,7 +65,7 @@ describe('npm run admin', () => {
       ['nonsense'],
       [],
     ]) {
-      expect((await command(...words)).code).toBe(1);
+      expect((await command(words)).code).toBe(1);
     }
     expect(await length()).toBe(before + 3);
     const entries = await log({ by: 'command' });
@@ -75,14 +76,40 @@ describe('npm run admin', () => {
     ]);
   }, 60_000);
 
+  test('no command but migrate changes the schema of a database', async () => {
+    const name = `test_admin_${process.pid}`;
+    const url = new URL(app.databaseUrl);
+    url.pathname = `/${name}`;
+    await app.pool.query(`create database ${name}`);
+    try {
+      const on = (...words: string[]) => command(words, url.href);
+      expect(await on('list')).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^There is no shop in this database/),
+      });
+      expect((await on('migrate')).said).toMatch(/^Migrated: 0001/);
+      expect(await on('list')).toEqual({ code: 0, said: 'There are no admins yet.\n' });
+      const client = new Client({ connectionString: url.href });
+      await client.connect();
+      await client.query(`delete from schema_migrations where name like '0001%'`);
+      await client.end();
+      expect(await on('audit')).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^The database lacks 1 of this version’s migrations/),
+      });
+    } finally {
+      await app.pool.query(`drop database ${name} with (force)`);
+    }
+  });
+
   test('audit prints the length and the last hash of the chain, and finds a hash noted earlier', async () => {
     const noted = (await check()).hash;
     await verify(await makePerson(app, 'seller'));
     const { rows, hash } = await check();
-    const fine = await command('audit', noted.toUpperCase());
+    const fine = await command(['audit', noted.toUpperCase()]);
     expect(fine).toMatchObject({ code: 0 });
     expect(fine.said).toContain(`intact: ${rows} rows, ending in\n${hash}`);
-    const strange = await command('audit', 'a'.repeat(64));
+    const strange = await command(['audit', 'a'.repeat(64)]);
     expect(strange).toMatchObject({
       code: 1,
       said: 'The audit log is broken: the hash you noted is not in it.\n',
@@ -92,7 +119,7 @@ describe('npm run admin', () => {
   test('audit exits with 1 and names the broken row', async () => {
     await app.pool.query(`${triggersOff};
       update audit_log set action = 'revoke-admin' where position = 2; ${triggersOn}`);
-    expect(await command('audit')).toMatchObject({
+    expect(await command(['audit'])).toMatchObject({
       code: 1,
       said: 'The audit log is broken: row 2 was changed.\n',
     });

@@ -88,7 +88,7 @@ export async function serveMetrics(
     ]);
   const database = openPool(settings.databaseDirectUrl ?? settings.databaseUrl, 1, () => {}, 2_000);
   const shop = buildShopMetrics(database, {
-    takesPayments: hasProvider(settings) || !settings.production,
+    takesPayments: hasProvider(settings) || settings.sandbox,
   });
   const address = metricsAddress(settings.observation.metrics);
   const server = await startMetricsServer(

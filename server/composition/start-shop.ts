@@ -93,7 +93,8 @@ async function start(settings: Settings): Promise<void> {
   await database.launched;
   const loading = loadModules();
   const databaseUrl = await database.url;
-  const { migrate, keepCurrency, seedDemo, serve, openImageStore, checkImageStore } = await loading;
+  const { migrate, keepCurrency, seedDemo, serve, openImageStore, checkImageStore, hasPhotos } =
+    await loading;
   // What needs a session does not pass a pooler.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
   await reachDatabase(directUrl, { setting: directSetting(settings), say });
@@ -111,7 +112,7 @@ async function start(settings: Settings): Promise<void> {
   });
   if (!settings.demo) say(sentence);
   if (settings.databaseDirectUrl) await warnOfPooler(databaseUrl);
-  for (const sentence of await checkImageStore(settings)) {
+  for (const sentence of await checkImageStore(settings, await hasPhotos(directUrl))) {
     process.stderr.write(jsonLine('warn', sentence, undefined, withRunbook('photo-store-failed')));
   }
   if (settings.demo && role !== 'worker') {
@@ -174,14 +175,16 @@ function environmentOf(prepared: PreparedSettings) {
 
 /** Imports nearly all modules, which takes most of the start. */
 async function loadModules() {
-  const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }, photos] = await Promise.all([
-    import('#server/platform/database/migrations.ts'),
-    import('#server/platform/database/currency-store.ts'),
-    import('#server/demo/seed-demo.ts'),
-    import('./serve.ts'),
-    import('#server/images/open-image-store.ts'),
-  ]);
-  return { migrate, keepCurrency, seedDemo, serve, ...photos };
+  const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }, photos, { hasPhotos }] =
+    await Promise.all([
+      import('#server/platform/database/migrations.ts'),
+      import('#server/platform/database/currency-store.ts'),
+      import('#server/demo/seed-demo.ts'),
+      import('./serve.ts'),
+      import('#server/images/open-image-store.ts'),
+      import('#server/images/images-store.ts'),
+    ]);
+  return { migrate, keepCurrency, seedDemo, serve, ...photos, hasPhotos };
 }
 
 /** `url` resolves when the database accepts connections, `launched` when its process runs. */

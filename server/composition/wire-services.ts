@@ -59,7 +59,7 @@ export function wireServices(
   const tokens = buildAccessTokens(secrets);
   const keys = buildPersistentKeys(db, secrets);
   const eventSecrets = sandboxEventSecrets(secrets);
-  const sandbox = settings.production || given.provider ? null : sandboxProvider(db, eventSecrets);
+  const sandbox = settings.sandbox && !given.provider ? sandboxProvider(db, eventSecrets) : null;
   const provider = given.provider ?? sandbox;
   const handoverCodes = buildHandoverCodes(buildEncryption(secrets, 'handover codes'));
   const payments: PaymentContext | null = provider && {

@@ -1,5 +1,5 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
-import { mkdir, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Observer } from '#server/platform/observation/observer.ts';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { imageFormats, imageWidths } from '#contract/images/image-files.ts';
 import { renderingNames } from './image-files.ts';
-import { openImageFiles } from './folder-files.ts';
+import { markFolder, openImageFiles } from './folder-files.ts';
 
 let folder: string;
 /** The paths synced to the disk, in order. */
@@ -121,6 +121,36 @@ test('a lost folder is a failure, of uploads and of photos that are looked at; a
     'photo-store write failed',
   ]);
   expect(lines).toMatchObject([{ code: 'photo-store-failed', storeCode: 'ENOENT' }]);
+});
+
+test('a folder whose disk is not mounted any more is lost, and found again when it is', async () => {
+  expect(await markFolder(folder, true)).toBe(false);
+  expect(await markFolder(folder, false)).toBe(true);
+  const { store, lines } = watchedFiles();
+  const [kept, lost] = [crypto.randomUUID(), crypto.randomUUID()];
+  await store.write(kept, renderings);
+  const send = () =>
+    store.send(
+      {} as FastifyRequest,
+      {} as FastifyReply,
+      { id: kept, name: '640.webp', isPrivate: false },
+      'for-ever',
+    );
+  // What a mount point shows without its disk.
+  const disk = `${folder}-disk`;
+  await rename(folder, disk);
+  await mkdir(folder);
+  await expect(send()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(store.read({ id: kept, name: '640.webp', isPrivate: false })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  await expect(store.write(lost, renderings)).rejects.toMatchObject({ code: 'storage-full' });
+  expect(await readdir(folder)).toEqual([]);
+  expect(lines[0]).toMatchObject({ code: 'photo-store-failed', storeCode: 'ENOENT' });
+  await rm(folder, { recursive: true });
+  await rename(disk, folder);
+  await store.write(lost, renderings);
+  expect(await markFolder(folder, true)).toBe(true);
 });
 
 const files = () => openImageFiles(folder);

@@ -1,4 +1,4 @@
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { newId } from '#server/platform/database/ids.ts';
@@ -13,6 +13,8 @@ import {
 } from './image-files.ts';
 import { logFailures, type PhotoStoreOptions } from './photo-store-failures.ts';
 
+/** A file of the folder by which it is told from the empty one that is there when its disk is not mounted. */
+const markFile = '.phonehub-photos';
 const draftPrefix = 'draft-';
 const oldDraftMs = 3_600_000;
 const yearMs = 365 * 86_400_000;
@@ -52,6 +54,20 @@ export function openImageFiles(
   };
 }
 
+/**
+ * Marks a folder of photos as the shop's, once: from then on it is noticed when it is lost.
+ * @param folder that exists
+ * @param hasPhotos whether the shop has any by its database
+ * @returns false for an empty folder of a shop that has photos, which is left unmarked
+ */
+export async function markFolder(folder: string, hasPhotos: boolean): Promise<boolean> {
+  const mark = join(folder, markFile);
+  if (await exists(mark)) return true;
+  if (hasPhotos && (await readdir(folder)).length === 0) return false;
+  await writeFile(mark, 'The photos of a PhoneHub shop. Without this file they count as lost.\n');
+  return true;
+}
+
 const notStored = () => new Refusal('storage-full', { retryAfter: 60 });
 const notReached = () => new Refusal('unavailable', { message: unreachable, retryAfter: 5 });
 
@@ -64,10 +80,21 @@ function folderFiles(folder: string): ImageFiles {
   const folderOf = (id: string) => join(folder, id.slice(-2), id);
   const whole = (file: PhotoFile) => join(folder, pathOf(file));
   const has = (file: PhotoFile) => exists(whole(file));
+  const mark = join(folder, markFile);
+  let wasMarked = existsSync(mark);
+  /** Refuses a folder that is not the marked one any more: a mount point is an empty folder without its disk. */
+  const requireSameFolder = async () => {
+    if (await exists(mark)) wasMarked = true;
+    else if (wasMarked) {
+      const lost = new Error(`the folder of photos has no ${markFile} any more: is it mounted?`);
+      throw Object.assign(lost, { code: 'ENOENT' });
+    }
+  };
   return {
     place: folder,
     folders: [folder],
     async write(id, renderings) {
+      await requireSameFolder();
       const draft = join(folder, `${draftPrefix}${newId()}`);
       try {
         await mkdir(draft, { recursive: true });
@@ -118,12 +145,14 @@ function folderFiles(folder: string): ImageFiles {
       // Opened now, so that a photo that is renamed meanwhile is read to its end.
       return new Promise((resolve, reject) => {
         stream.once('open', () => resolve(stream));
-        stream.once('error', (error: NodeJS.ErrnoException) =>
-          error.code === 'ENOENT' ? resolve(null) : reject(error),
-        );
+        stream.once('error', (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') reject(error);
+          else requireSameFolder().then(() => resolve(null), reject);
+        });
       });
     },
     async put(file, bytes) {
+      await requireSameFolder();
       const target = whole(file);
       await mkdir(dirname(target), { recursive: true });
       const draft = join(folder, `${draftPrefix}${newId()}-${basename(target)}`);
@@ -132,6 +161,7 @@ function folderFiles(folder: string): ImageFiles {
       await syncFolder(dirname(target));
     },
     async copyIn(file, path) {
+      await requireSameFolder();
       await mkdir(dirname(whole(file)), { recursive: true });
       await copyFile(path, whole(file), constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(
         (error: NodeJS.ErrnoException) => {
@@ -149,6 +179,7 @@ function folderFiles(folder: string): ImageFiles {
       if (!(await has(file))) {
         // A photo may be missing; a folder that is missing was lost, since the start makes it.
         await stat(folder);
+        await requireSameFolder();
         return false;
       }
       const options = { 'for-ever': { maxAge: yearMs, immutable: true }, never: uncached }[caching];

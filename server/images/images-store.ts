@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { sql } from 'kysely';
@@ -159,4 +160,21 @@ export async function deleteUnclaimedImage(
     .where('claimed_at', 'is', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/**
+ * Whether the shop has photos that something shows.
+ * @param url of the database
+ */
+export async function hasPhotos(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      'select exists (select from images where claimed_at is not null) as found',
+    );
+    return rows[0]?.found ?? false;
+  } finally {
+    await client.end();
+  }
 }

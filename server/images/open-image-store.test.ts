@@ -18,7 +18,7 @@ const settings = (env: Record<string, string> = {}) => readSettings({ ...s3.env,
 
 /** The sentence with which a start is refused. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
-  const sentence = await checkImageStore(settings(env)).then(
+  const sentence = await checkImageStore(settings(env), false).then(
     () => '',
     (error: Error) => error.message,
   );
@@ -27,13 +27,13 @@ async function refusal(env: Record<string, string> = {}): Promise<string> {
 }
 
 test('a bucket that takes and gives photos is accepted, and nothing stays in it', async () => {
-  expect(await checkImageStore(settings())).toEqual([]);
+  expect(await checkImageStore(settings(), false)).toEqual([]);
   expect([...s3.objects.keys()]).toEqual([]);
 });
 
 test('a token of lent credentials is sent, and signed', async () => {
   s3.expects.keys = { ...s3Keys, sessionToken: 'lent' };
-  expect(await checkImageStore(settings({ AWS_SESSION_TOKEN: 'lent' }))).toEqual([]);
+  expect(await checkImageStore(settings({ AWS_SESSION_TOKEN: 'lent' }), false)).toEqual([]);
   expect(await refusal({ AWS_SESSION_TOKEN: 'expired' })).toContain(
     'refuses the AWS_SESSION_TOKEN (InvalidToken).',
   );
@@ -76,7 +76,7 @@ test('an address where nothing listens is refused', async () => {
 
 test('a store that fails for now is a warning: the shop can sell without its photos', async () => {
   s3.fault = () => ({ status: 503, code: 'SlowDown' });
-  expect(await checkImageStore(settings())).toEqual([
+  expect(await checkImageStore(settings(), false)).toEqual([
     expect.stringContaining('answers 503 SlowDown when the shop tries to write to it.'),
   ]);
 });
@@ -84,7 +84,7 @@ test('a store that fails for now is a warning: the shop can sell without its pho
 test('the second place is checked, too', async () => {
   const { imageStore } = settings();
   const second: StorePlace = { kind: 'folder', folder: '/proc/photos', text: '' };
-  await expect(checkImageStore({ imageStore, imageStoreSecond: second })).rejects.toThrow(
+  await expect(checkImageStore({ imageStore, imageStoreSecond: second }, false)).rejects.toThrow(
     'Set IMAGE_STORE_SECOND to one that can.',
   );
 });

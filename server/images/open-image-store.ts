@@ -4,7 +4,7 @@ import { S3Failure } from '#server/platform/files/s3-requests.ts';
 import type { S3Place, StorePlace } from '#server/platform/files/store-place.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { readBoth } from './both-files.ts';
-import { openImageFiles } from './folder-files.ts';
+import { markFolder, openImageFiles } from './folder-files.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { PhotoStoreOptions } from './photo-store-failures.ts';
 import { openS3Files } from './s3-files.ts';
@@ -45,15 +45,17 @@ export function openPlace(place: StorePlace, options: PhotoStoreOptions = {}): I
  * Checks at the start that photos can be written, read and removed: makes a folder; writes, reads and removes
  * an object.
  * @param settings as for openImageStore
+ * @param hasPhotos whether the shop has photos by its database, so that an empty folder is none of its own
  * @returns what fails for now, in sentences; the shop can start and sell without its photos
  * @throws StartupError in one sentence, where a setting is wrong
  */
-export async function checkImageStore({
-  imageStore,
-  imageStoreSecond,
-}: ImageStoreSettings): Promise<string[]> {
+export async function checkImageStore(
+  { imageStore, imageStoreSecond }: ImageStoreSettings,
+  hasPhotos: boolean,
+): Promise<string[]> {
   const checks = [
-    checkPlace('IMAGE_STORE', imageStore),
+    // While photos are moved, the first place is empty at first.
+    checkPlace('IMAGE_STORE', imageStore, hasPhotos && imageStoreSecond === null),
     imageStoreSecond && checkPlace('IMAGE_STORE_SECOND', imageStoreSecond),
   ];
   return (await Promise.all(checks)).filter((warning) => warning !== null);
@@ -63,17 +65,23 @@ export async function checkImageStore({
  * Checks one store, as checkImageStore does.
  * @param name of the setting, for what is wrong
  * @param place folder or bucket
+ * @param hasPhotos whether photos should be there
  */
-export async function checkPlace(name: string, place: StorePlace): Promise<string | null> {
+export async function checkPlace(
+  name: string,
+  place: StorePlace,
+  hasPhotos = false,
+): Promise<string | null> {
   if (place.kind === 's3') return checkBucket(name, place);
   try {
     makeFolder(place.folder);
+    if (await markFolder(place.folder, hasPhotos)) return null;
   } catch {
     throw new StartupError(
       `The photo folder ${place.folder} cannot be made or written. Set ${name} to one that can.`,
     );
   }
-  return null;
+  return `The photo folder ${place.folder} of ${name} is empty, although the shop has photos. Is its disk mounted? Photos that are uploaded now are stored in it.`;
 }
 
 const checkKey = 'start-check';

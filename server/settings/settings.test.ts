@@ -276,3 +276,23 @@ test('behind a pooler statements are not prepared, unless a setting says that it
     'DATABASE_DIRECT_URL must be an address',
   );
 });
+
+test.each([
+  [{}, true],
+  [{ DATABASE_URL: 'postgres://u:p@db.example/phonehub' }, true],
+  [{ ...production, NODE_ENV: '' }, false],
+  [{ ...production, NODE_ENV: '', PUBLIC_URL: 'http://10.0.0.7:3000' }, false],
+  [production, false],
+  [{ ...production, PUBLIC_URL: 'http://localhost:3000' }, false],
+])('with %j test cards pay: %s', (env, pays) => {
+  const settings = readSettings(env);
+  expect(settings.sandbox).toBe(pays);
+  const said = whatIsMissing(settings).some((each) => each.includes('test cards pay'));
+  expect(said).toBe(pays && !settings.demo);
+});
+
+test('behind TLS the start says that TRUST_PROXY is missing', () => {
+  const missing = (more: object) => whatIsMissing(readSettings({ ...production, ...more })).join();
+  expect(missing({})).toContain('TRUST_PROXY is not set');
+  expect(missing({ TRUST_PROXY: '1' })).not.toContain('TRUST_PROXY');
+});

@@ -28,8 +28,13 @@ export interface Settings extends DatabaseSettings, ImageSettings {
   /** Sign and encrypt, the newest first; null for the one in a file of dataDir. */
   readonly authSecrets: Secrets | null;
   readonly smtpUrl: string | null;
-  /** Null means no real money: the sandbox, or in production no paying at all. */
+  /** Null means no real money: the sandbox, or no paying at all. */
   readonly stripe: StripeSettings | null;
+  /**
+   * Whether test cards pay where there is no provider: in the demo, and elsewhere outside of production only on this
+   * machine, as anybody could have every phone for nothing.
+   */
+  readonly sandbox: boolean;
   /** The shop's account at Google; null where Google sign-in is not set up. */
   readonly google: GoogleSettings | null;
   /** Whether admins have no rights until they set up a second factor. */
@@ -227,6 +232,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...readImages({ address, text }, env, { dataDir, secure }, problems),
     smtpUrl,
     stripe,
+    sandbox: !production && (demo || localHost.test(hostnameOf(publicUrl))),
     google,
     requireAdminSecondFactor: flag('REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     poolSize: text('POOL_SIZE') === null ? null : wholeNumber('POOL_SIZE', 2, 2, 1_000),
@@ -273,6 +279,11 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** The host of an address; empty where it is none, which is a problem of its own. */
+function hostnameOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
 /** Names of this machine, at which nobody listens in between. */
 const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
@@ -285,7 +296,11 @@ export function whatIsMissing(settings: Settings): string[] {
   const missing: string[] = [];
   if (!settings.google) missing.push('Google sign-in is not set up.');
   if (!settings.stripe) {
-    missing.push('Stripe is not set up: phones can be booked but not paid for.');
+    missing.push(
+      settings.sandbox
+        ? 'Stripe is not set up: test cards pay for phones, and no money moves. Set NODE_ENV=production for a shop of real people.'
+        : 'Stripe is not set up: phones can be booked but not paid for.',
+    );
   } else if (settings.production && settings.stripe.secretKey.includes('_test_')) {
     missing.push('Stripe is set up with test keys: no real money moves.');
   }
@@ -293,6 +308,15 @@ export function whatIsMissing(settings: Settings): string[] {
   if (settings.production && protocol === 'http:' && !localHost.test(hostname)) {
     missing.push(
       'PUBLIC_URL begins with http://: passwords and sessions are sent in plain text. Put a proxy with TLS in front, and set its https:// address.',
+    );
+  }
+  if (
+    protocol === 'https:' &&
+    typeof settings.trustProxy !== 'number' &&
+    settings.trustProxy.length === 0
+  ) {
+    missing.push(
+      'TRUST_PROXY is not set: all visitors that come through the proxy with TLS count as one network.',
     );
   }
   if (!settings.smtpUrl) missing.push('SMTP_URL is not set: mails are kept and not sent.');

@@ -19,7 +19,9 @@ import { backUp } from '#server/composition/backup/back-up.ts';
 import { openBackup, openBackupStore } from '#server/composition/backup/open-backup.ts';
 import type { Manifest } from '#server/composition/backup/manifest.ts';
 import { restore } from '#server/composition/backup/restore.ts';
+import { finishRestore, restoreDatabase } from '#server/composition/backup/restore-database.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
 import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import { storePlaceOf } from '#server/platform/files/store-place.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
@@ -292,5 +294,47 @@ test(
     rmSync(file);
     expect(await refusalOf(plain.place, null)).toContain('There is no whole backup in');
     writeFileSync(file, manifest);
+  },
+);
+
+test(
+  'a restore that was killed is noticed: no shop starts on what it has left',
+  { timeout: 120_000 },
+  async () => {
+    const databaseUrl = await emptyDatabase();
+    // What restore() does before the photos.
+    await restoreDatabase({ from: backupAt(plain.place), databaseUrl, passphrase: null });
+    await expect(migrate(databaseUrl)).rejects.toThrow('A restore into this database was not');
+    await finishRestore(databaseUrl);
+    expect(await migrate(databaseUrl)).toEqual([]);
+  },
+);
+
+test(
+  'photos that are lost, or a deployment that was rolled back, keep no backup from being made',
+  { timeout: 120_000 },
+  async () => {
+    const images = join(folder, 'lost');
+    mkdirSync(images);
+    const from = { databaseUrl: app.databaseUrl, files: openImageFiles(images) };
+    const newer = '9999-newer.sql';
+    await sql`insert into schema_migrations (name, checksum) values (${newer}, 'x')`.execute(
+      app.db,
+    );
+    const made = await backUp({ ...from, to: storeIn('lacking'), passphrase: null, verify: true });
+    await sql`delete from schema_migrations where name = ${newer}`.execute(app.db);
+    expect(made.unknownMigrations).toEqual([newer]);
+    expect(made.manifest.photos).toEqual([]);
+    // Phones were sold while the first backup was made.
+    expect(made.missingPhotos.length).toBeGreaterThanOrEqual(plain.manifest.photos.length);
+    expect(made.missingPhotos).toContain(plain.manifest.photos[0]?.path);
+    const again = await backUp({ ...from, to: storeIn('again'), passphrase: null, verify: true });
+    expect(again.unknownMigrations).toEqual([]);
+    await restore({
+      from: backupAt(again.place),
+      databaseUrl: await emptyDatabase(),
+      passphrase: null,
+      files: openImageFiles(images),
+    });
   },
 );

@@ -55,7 +55,9 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   const t = useTranslations('booking');
   const handover = useTranslations('handover');
   const held = useTranslations('moneyHeld');
-  const [shownPrice, setShownPrice] = useState(product.sealingPrice);
+  // Until then the page's, which an agreement may lower while this is open.
+  const [risenPrice, setRisenPrice] = useState<number | null>(null);
+  const shownPrice = risenPrice ?? product.sealingPrice;
   const { email } = identity;
   return (
     <CallForm
@@ -71,7 +73,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
             const phone = await call('readProduct', { params: { id: productId } }).catch(
               () => null,
             );
-            if (phone) setShownPrice(phone.sealingPrice);
+            if (phone) setRisenPrice(phone.sealingPrice);
           }
           throw error;
         });

@@ -8,7 +8,7 @@ import { openWriter, type BackupWriter } from './backup-files.ts';
 import type { BackupDraft, BackupPlace, BackupStore } from './backup-place.ts';
 import * as store from './backup-store.ts';
 import { manifestFormat, type BackedUpTable, type Manifest } from './manifest.ts';
-import { restoreDatabase } from './restore-database.ts';
+import { restoreDatabase, unknownMigrations } from './restore-database.ts';
 
 export interface BackupOptions {
   readonly databaseUrl: string;
@@ -28,6 +28,13 @@ export interface BackupResult {
   /** The backup, as `npm run restore` takes it. */
   readonly place: string;
   readonly manifest: Manifest;
+  /** Files of photos that something shows and the store lacks; the backup has everything else. */
+  readonly missingPhotos: readonly string[];
+  /**
+   * Migrations of the database that this version does not know, after a deployment was rolled back: it can't
+   * restore the backup, and so has not verified it.
+   */
+  readonly unknownMigrations: readonly string[];
 }
 
 /**
@@ -36,7 +43,7 @@ export interface BackupResult {
  * once it is whole and, unless that is not wanted, has been restored into a temporary database. What backups
  * that were killed have left is removed first.
  * @param options where from and where to
- * @throws StartupError when a photo in use is missing, or the restored copy breaks an invariant
+ * @throws StartupError when the restored copy breaks an invariant
  */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const client = new pg.Client({ connectionString: options.databaseUrl });
@@ -48,19 +55,21 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
     const name = `phonehub-${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
     draft = await options.to.begin(name);
     const writer = await openWriter(draft, options.passphrase, options.passphraseCost);
+    const missingPhotos: string[] = [];
     const manifest: Manifest = {
       format: manifestFormat,
       createdAt: moment.toISOString(),
       ...(await store.readVersions(client)),
       tables: await writeTables(client, writer),
       sequences: await store.readSequences(client),
-      photos: await writePhotos(client, writer, options.files),
+      photos: await writePhotos(client, writer, options.files, missingPhotos),
     };
     await store.endTransaction(client, 'commit');
     await writer.write('manifest.json', Readable.from([Buffer.from(JSON.stringify(manifest))]));
-    if (options.verify) await verifyByRestoring(options, draft);
+    const unknown = unknownMigrations(manifest);
+    if (options.verify && unknown.length === 0) await verifyByRestoring(options, draft);
     await draft.publish();
-    return { place: draft.text, manifest };
+    return { place: draft.text, manifest, missingPhotos, unknownMigrations: unknown };
   } catch (error) {
     // What went wrong first is what matters.
     await draft?.discard().catch(() => {});
@@ -83,7 +92,12 @@ async function writeTables(client: pg.Client, writer: BackupWriter): Promise<Bac
   return tables;
 }
 
-async function writePhotos(client: pg.Client, writer: BackupWriter, files: ImageFiles) {
+async function writePhotos(
+  client: pg.Client,
+  writer: BackupWriter,
+  files: ImageFiles,
+  missing: string[],
+) {
   const photos: Manifest['photos'][number][] = [];
   for (const { id, claimed, isPrivate } of await store.readPhotoIds(client)) {
     for (const name of renderingNames) {
@@ -92,9 +106,7 @@ async function writePhotos(client: pg.Client, writer: BackupWriter, files: Image
       if (content) {
         photos.push({ ...(await writer.write(`photos/${path}`, content)), path });
       } else if (claimed) {
-        throw new StartupError(
-          `The photo ${path}, which something shows, is not in ${files.place}. Is IMAGE_STORE right?`,
-        );
+        missing.push(path);
       }
     }
   }

@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { unfinishedRestore } from '#server/platform/database/migrations.ts';
 
 /** All SQL of backing up and restoring. Names come from PostgreSQL's catalogue and are quoted. */
 
@@ -118,6 +119,22 @@ interface ForeignKey {
   readonly on: string;
   readonly name: string;
   readonly definition: string;
+}
+
+/**
+ * Marks a database as one into which a backup is being restored.
+ * @param client of an empty database
+ */
+export async function markUnfinished(client: pg.Client): Promise<void> {
+  await client.query(`create table public.${unfinishedRestore} ()`);
+}
+
+/**
+ * Takes the mark away.
+ * @param client of the restored database
+ */
+export async function unmarkUnfinished(client: pg.Client): Promise<void> {
+  await client.query(`drop table public.${unfinishedRestore}`);
 }
 
 /** Empties all tables, and takes away triggers and foreign keys while they are filled. */

@@ -30,7 +30,7 @@ export interface RestoredDatabase {
  * Restores the database of a backup into an empty one. Before anything is written every file is compared
  * with the manifest. The schema comes from the migrations the backup had; migrations of this version that
  * are newer run after the load, as in an upgrade. Then the invariants, the ledger and the audit log are
- * checked.
+ * checked. Until `finishRestore` no shop starts on it: a process that is killed leaves rows that look whole.
  * @param options the backup, database and passphrase
  * @throws StartupError when the backup is damaged, encrypted otherwise, or of a newer version, when the
  *   database is not empty, or when what was loaded breaks an invariant; the database is empty then
@@ -52,9 +52,10 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
     }
     try {
       const known = new Set(manifest.migrations.map(({ name }) => name));
-      await migrate(options.databaseUrl, { wanted: (name) => known.has(name) });
+      await store.markUnfinished(client);
+      await migrate(options.databaseUrl, { wanted: (name) => known.has(name), restoring: true });
       await load(client, manifest, reader);
-      if (newerMigrations.length > 0) await migrate(options.databaseUrl);
+      if (newerMigrations.length > 0) await migrate(options.databaseUrl, { restoring: true });
       await checkRestored(options.databaseUrl);
     } catch (error) {
       await store.endTransaction(client, 'rollback').catch(() => {});
@@ -68,17 +69,40 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
   return { manifest, reader, newerMigrations };
 }
 
-/** The migrations that the backup lacks; refuses a backup that has some this version does not know. */
-function compareMigrations({ migrations }: Manifest): string[] {
+/**
+ * Says that all of a backup is restored, so that a shop may start on the database.
+ * @param databaseUrl of the restored database
+ */
+export async function finishRestore(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await store.unmarkUnfinished(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations that a backup has and this version does not know. */
+export function unknownMigrations({ migrations }: Pick<Manifest, 'migrations'>): string[] {
   const own = new Map(ownMigrations().map(({ name, checksum }) => [name, checksum]));
-  const unknown = migrations.filter(({ name, checksum }) => own.get(name) !== checksum);
+  return migrations
+    .filter(({ name, checksum }) => own.get(name) !== checksum)
+    .map(({ name }) => name);
+}
+
+/** The migrations that the backup lacks; refuses a backup that has some this version does not know. */
+function compareMigrations(manifest: Manifest): string[] {
+  const unknown = unknownMigrations(manifest);
   if (unknown.length > 0) {
     throw new StartupError(
-      `The backup was made by a newer version, or another one: this one does not have its migrations ${unknown.map(({ name }) => name).join(', ')}. Restore it with that version, then upgrade.`,
+      `The backup was made by a newer version, or another one: this one does not have its migrations ${unknown.join(', ')}. Restore it with that version, then upgrade.`,
     );
   }
-  const had = new Set(migrations.map(({ name }) => name));
-  return [...own.keys()].filter((name) => !had.has(name));
+  const had = new Set(manifest.migrations.map(({ name }) => name));
+  return ownMigrations()
+    .map(({ name }) => name)
+    .filter((name) => !had.has(name));
 }
 
 async function load(client: pg.Client, manifest: Manifest, reader: BackupReader): Promise<void> {

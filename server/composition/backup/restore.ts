@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileAt, type ImageFiles } from '#server/images/image-files.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
-import { restoreDatabase, type RestoredDatabase, type RestoreOptions } from './restore-database.ts';
+import { finishRestore, restoreDatabase, type RestoredDatabase, type RestoreOptions } from './restore-database.ts';
 
 /**
  * Restores a backup: its database into an empty one, then its photos. Photos that are there already stay;
@@ -19,5 +19,6 @@ export async function restore(
     if (await options.files.has(photo)) continue;
     await options.files.put(photo, await buffer(await restored.reader.read(file)));
   }
+  await finishRestore(options.databaseUrl);
   return restored;
 }

@@ -19,11 +19,17 @@ const lockPollMs = 250;
  * @param url a PostgreSQL of version 15 or newer, itself and no pooler of transactions
  * @param options which files (a restore runs those that its backup had), and who is told of slow ones
  * @returns the names of the files that ran
- * @throws StartupError when it is older, a file was changed after it had run, or the connection is lost
+ * @throws StartupError when it is older, a file was changed after it had run, a restore into it was not finished, or the
+ *   connection is lost
  */
 export async function migrate(
   url: string,
-  { wanted = () => true, files = migrationFiles(), say = () => {} }: MigrateOptions = {},
+  {
+    wanted = () => true,
+    files = migrationFiles(),
+    say = () => {},
+    restoring = false,
+  }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const client = new Client({ connectionString: url });
   // Without a listener an error of the connection would end the process with a stack trace.
@@ -32,6 +38,7 @@ export async function migrate(
   try {
     await refuseOldServer(client);
     await lockMigrations(client);
+    if (!restoring) await refuseUnfinishedRestore(client);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, run_at timestamptz not null default now())',
     );
@@ -72,6 +79,22 @@ export interface MigrateOptions {
   readonly files?: readonly MigrationFile[];
   /** Receives a sentence where something takes longer. */
   readonly say?: (words: string) => void;
+  /** Whether it is a part of a restore. */
+  readonly restoring?: boolean;
+}
+
+/** A table that is in a database while a backup is restored into it; what was killed leaves it there. */
+export const unfinishedRestore = 'unfinished_restore';
+
+async function refuseUnfinishedRestore(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    'select to_regclass($1) is not null as "isThere"',
+    [`public.${unfinishedRestore}`],
+  );
+  if (!rows[0]?.isThere) return;
+  throw new StartupError(
+    'A restore into this database was not finished, so that rows or photos are missing. Restore the backup again into an empty database.',
+  );
 }
 
 /** Asked again and again: a statement that waits keeps an index from being built concurrently. */
@@ -117,6 +140,29 @@ export async function missingMigrations(
       where run.name = ours.name and run.checksum = ours.checksum)`;
   const [row] = await query(missingStatement);
   return row?.missing ?? 0;
+}
+
+/**
+ * Refuses a database that this version can't read yet, for commands that leave its schema as it is.
+ * @param query runs a statement
+ * @throws StartupError which says what to do
+ */
+export async function refuseUnmigrated(
+  query: (text: string) => Promise<readonly { missing: number }[]>,
+): Promise<void> {
+  const [known] = await query(
+    `select (to_regclass('public.schema_migrations') is null)::integer as missing`,
+  );
+  if (known?.missing) {
+    throw new StartupError(
+      'There is no shop in this database. Is its address right? A new one is made by starting the shop, or by `npm run admin -- migrate`.',
+    );
+  }
+  const missing = await missingMigrations(query);
+  if (missing === 0) return;
+  throw new StartupError(
+    `The database lacks ${missing} of this version’s migrations. Say \`npm run admin -- migrate\` first, or use the version that it is of.`,
+  );
 }
 
 /** A statement that was cancelled or lost a lock has a cause of its own, which its error says. */

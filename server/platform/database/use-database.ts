@@ -9,15 +9,16 @@ import { reachDatabase } from './reach-database.ts';
 import { runningPostgres } from './postgres-data-folder.ts';
 import { dataDirInUse, usableDataDir } from './postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
-import { migrate } from './migrations.ts';
+import { migrate, refuseUnmigrated } from './migrations.ts';
 
 /**
  * Runs a command against the shop's database: that of DATABASE_URL, the embedded one of a running shop, or
  * the embedded one, started for the duration of the command.
  * @param settings which database
  * @param work the command; its statements have no time limit
- * @param options whether an embedded database may be created, and whether the database is migrated first
- * @throws StartupError when there is none and none may be created
+ * @param options whether an embedded database may be created, whether the database is migrated first, and whether it
+ *   has to be of this version already
+ * @throws StartupError when there is none and none may be created, or when it is not of this version
  */
 export async function useDatabase<T>(
   settings: Settings,
@@ -25,7 +26,12 @@ export async function useDatabase<T>(
   {
     mayCreate = true,
     migrates = true,
-  }: { readonly mayCreate?: boolean; readonly migrates?: boolean } = {},
+    isMigrated = false,
+  }: {
+    readonly mayCreate?: boolean;
+    readonly migrates?: boolean;
+    readonly isMigrated?: boolean;
+  } = {},
 ): Promise<T> {
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
   const closers: (() => unknown)[] = [];
@@ -48,6 +54,9 @@ export async function useDatabase<T>(
     if (migrates) await migrate(url, { say });
     const pool = openPool(url, 4, () => {}, noTimeout);
     closers.push(() => pool.end());
+    if (isMigrated) {
+      await refuseUnmigrated(async (text) => (await pool.query<{ missing: number }>(text)).rows);
+    }
     return await work(pool, url);
   } finally {
     for (const close of closers.reverse()) await close();
