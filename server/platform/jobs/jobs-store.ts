@@ -104,6 +104,21 @@ export async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<readonly s
 }
 
 /**
+ * Removes jobs that failed after the next one of their key was added: graphile-worker takes the key and all
+ * attempts from a job that is running then (graphile-worker, Job key), so that it would count as given up for good.
+ * @param pool the database
+ * @param keyed tasks whose jobs all have a key
+ */
+export async function removeSuperseded(pool: pg.Pool, keyed: readonly string[]): Promise<void> {
+  await pool.query(
+    `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+       where key is null and locked_at is null and attempts >= max_attempts
+         and task_identifier = any ($1)))`,
+    [keyed],
+  );
+}
+
+/**
  * Deletes the heartbeat of workers that have stopped.
  * @param pool the database
  * @param worker their id

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { startJobs } from './jobs.ts';
-import { addJob, recordHeartbeat, unlockJobsOfDeadWorkers } from './jobs-store.ts';
+import {
+  addJob,
+  recordHeartbeat,
+  removeSuperseded,
+  unlockJobsOfDeadWorkers,
+} from './jobs-store.ts';
 import { addDueJobs, readSchedule } from './recurring-jobs.ts';
 
 let app: TestApp;
@@ -172,4 +177,29 @@ describe('jobs', () => {
     expect(await recordHeartbeat(app.pool, 'pool-here')).toBe(false);
     expect(await recordHeartbeat(app.pool, 'pool-here')).toBe(true);
   });
+});
+
+test('a job whose successor was added while it ran does not count as given up, others do', async () => {
+  const add = (task: string) =>
+    app.pool.query('select graphile_worker.add_job($1, job_key => $1)', [task]);
+  const lock = (worker: string | null) =>
+    app.pool.query(
+      `update graphile_worker._private_jobs set locked_by = $1,
+         locked_at = case when $1::text is null then null else now() end where key = 'keyed' or key is null`,
+      [worker],
+    );
+  await add('keyed');
+  await lock('somebody');
+  await add('keyed');
+  // Running, it is left alone.
+  await removeSuperseded(app.pool, ['keyed']);
+  expect(await waiting()).toEqual(['keyed', 'keyed']);
+  await lock(null);
+  await addJob(app.db, 'tried', {});
+  await app.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts
+     where task_id = (select id from graphile_worker._private_tasks where identifier = 'tried')`,
+  );
+  await removeSuperseded(app.pool, ['keyed']);
+  expect(await waiting()).toEqual(['keyed', 'tried']);
 });

@@ -3,7 +3,12 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { deleteWorker, recordHeartbeat, unlockJobsOfDeadWorkers } from './jobs-store.ts';
+import {
+  deleteWorker,
+  recordHeartbeat,
+  removeSuperseded,
+  unlockJobsOfDeadWorkers,
+} from './jobs-store.ts';
 import { addDueJobs, readSchedule } from './recurring-jobs.ts';
 import { startPollLoop } from './poll-loop.ts';
 import { retryablePool } from '#server/platform/database/retryable-pool.ts';
@@ -55,6 +60,7 @@ export async function startJobs(
           'jobs of processes that ended are free again',
         );
     }
+    await removeSuperseded(pool, Object.keys(jobs.recurring));
     await addDueJobs(pool, schedule);
   };
   const stopRounds = startPollLoop(roundMs, () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildRunCounter } from './workers.ts';
+import { buildRunCounter, buildSilenceCounter } from './workers.ts';
 
 test('five short runs in a row of one process are a crash loop, also after some seconds each', () => {
   const isCrashLoop = buildRunCounter();
@@ -9,4 +9,17 @@ test('five short runs in a row of one process are a crash loop, also after some 
   expect(isCrashLoop(1, 29_000)).toBe(true);
   expect(isCrashLoop(1, 60_000)).toBe(false);
   expect(isCrashLoop(1, 4_000)).toBe(false);
+});
+
+test('a process hangs that is silent for a minute, which a laptop’s sleep is not', () => {
+  const { heard, look } = buildSilenceCounter<string>();
+  const looks = (count: number) => Array.from({ length: count }, () => look(['a', 'b']));
+  for (const each of looks(12)) expect(each).toEqual([]);
+  heard('a');
+  expect(look(['a', 'b'])).toEqual(['b']);
+  // Replaced under the same number, it begins anew.
+  expect(look(['a'])).toEqual([]);
+  expect(look(['a', 'b'])).toEqual([]);
+  for (const each of looks(9)) expect(each).toEqual([]);
+  expect(look(['a', 'b'])).toEqual(['a']);
 });

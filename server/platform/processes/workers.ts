@@ -7,13 +7,18 @@ const shortRunMs = 30_000;
 /** After so many short runs in a row of a process and its successors, another one would end, too. */
 const maxShortRuns = 5;
 
+/** How often a process says that it is alive, and the others are looked at, in ms. */
+const beatMs = 5_000;
+/** A process that is silent for so many looks, a minute, hangs; counted in looks, as a laptop may sleep. */
+const maxSilentLooks = 12;
+
 export interface Workers {
   /** Sends SIGTERM to every worker and waits until all have exited. */
   stop(): Promise<void>;
 }
 
 export interface WorkerReports {
-  /** Receives a sentence when a process ended that nobody stopped; it is replaced. */
+  /** Receives a sentence when a process ended that nobody stopped, or hangs; it is replaced. */
   readonly onEnd: (sentence: string) => void;
   /** Receives a sentence when processes end again and again; they are not replaced any more. */
   readonly onCrashLoop: (sentence: string) => void;
@@ -33,7 +38,36 @@ export function buildRunCounter(): (number: number, ranMs: number) => boolean {
 }
 
 /**
- * Starts processes that share this one's port, and replaces each that exits.
+ * Counts for how many looks each process has been silent.
+ * @returns notes a sign of life; looks at processes, and returns those that hang
+ */
+export function buildSilenceCounter<Id>(): {
+  readonly heard: (id: Id) => void;
+  readonly look: (ids: readonly Id[]) => Id[];
+} {
+  const silent = new Map<Id, number>();
+  return {
+    heard: (id) => void silent.set(id, 0),
+    look: (ids) => {
+      for (const id of silent.keys()) if (!ids.includes(id)) silent.delete(id);
+      return ids.filter((id) => {
+        const looks = (silent.get(id) ?? 0) + 1;
+        silent.set(id, looks);
+        return looks > maxSilentLooks;
+      });
+    },
+  };
+}
+
+/** Tells the process that started this one that it is alive; in processes of `startWorkers`. */
+export function startBeating(): void {
+  setInterval(() => process.send?.(alive), beatMs).unref();
+}
+
+const alive = 'phonehub alive';
+
+/**
+ * Starts processes that share this one's port, and replaces each that exits, or that hangs for a minute.
  * @param count how many
  * @param env their settings, added to this process's environment; each gets its PROCESS_NUMBER, too,
  *   which its successor keeps
@@ -48,10 +82,23 @@ export async function startWorkers(
 ): Promise<Workers> {
   let stopping = false;
   const isCrashLoop = buildRunCounter();
+  const silence = buildSilenceCounter<Worker>();
+  const looking = setInterval(() => {
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    for (const worker of silence.look(running)) {
+      if (stopping) continue;
+      onEnd('A web process has not answered for a minute, and is ended.');
+      // The only signal that ends a stopped one (signal(7)).
+      worker.process.kill('SIGKILL');
+    }
+  }, beatMs).unref();
 
   const fork = (number: number): Worker => {
     const worker = cluster.fork({ ...env, PROCESS_NUMBER: String(number) });
     const startedAt = performance.now();
+    worker.on('message', (message) => {
+      if (message === alive) silence.heard(worker);
+    });
     worker.once('exit', (code, signal) => {
       if (stopping) return;
       onEnd(`A web process ended (${signal ?? code}).`);
@@ -83,6 +130,7 @@ export async function startWorkers(
   return {
     async stop() {
       stopping = true;
+      clearInterval(looking);
       const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       await Promise.all(
         running.map(async (worker) => {
