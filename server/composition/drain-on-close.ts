@@ -10,7 +10,7 @@ export interface Draining {
 }
 
 /** How long a busy process waits for a moment without new connections, in ms. */
-const maxWaitMs = 1_000;
+const maxWaitMs = 5_000;
 /** An iteration of the event loop that took no longer left the kernel little time to queue another one, in ms. */
 const shortIterationMs = 1;
 

@@ -1,7 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { fileAt, type ImageFiles } from '#server/images/image-files.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
-import { finishRestore, restoreDatabase, type RestoredDatabase, type RestoreOptions } from './restore-database.ts';
+import {
+  finishRestore,
+  restoreDatabase,
+  type RestoredDatabase,
+  type RestoreOptions,
+} from './restore-database.ts';
 
 /**
  * Restores a backup: its database into an empty one, then its photos. Photos that are there already stay;

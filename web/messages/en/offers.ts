@@ -62,7 +62,8 @@ export const offerTexts = {
       'Agreed: book it for {booking} until {time}. Nothing is reserved: whoever pays first gets it.',
     buyerBooked: 'You booked it for {booked}.',
     buyerBought: 'You have bought it.',
-    undone: 'It was bought at this offer. The sale was undone, and the money went back to the buyer.',
+    undone:
+      'It was bought at this offer. The sale was undone, and the money went back to the buyer.',
     buyerDeclined: 'The seller has declined.',
     buyerDeclinedOwn: 'You have declined {counter}.',
     buyerWithdrawn: 'You have withdrawn this offer.',

@@ -3,7 +3,8 @@ export const payoutTexts = {
   earnings: {
     title: 'Earnings',
     whereTitle: 'Where should your money go?',
-    whereText: 'You have sold, and we don’t know yet how to pay you. A new account waits three days before its first payout.',
+    whereText:
+      'You have sold, and we don’t know yet how to pay you. A new account waits three days before its first payout.',
     whereLink: 'Choose how you are paid',
     held: 'Held',
     heldUntil: 'Yours after {date}, if the buyer asks for no return',

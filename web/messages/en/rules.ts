@@ -20,7 +20,8 @@ export const rulesTexts = {
       'What you do here: phones you list, book, buy or put on your wishlist; offers, messages and reviews you write; searches you save, notifications we sent you and reports you make.',
     keptPayout:
       'If you sell: the name and number of the account you are paid to, encrypted. Only the admin who pays you reads the whole number; it is erased with your account, once nothing is owed to you any more.',
-    keptDrafts: 'A phone you have begun to list and not listed yet, so that you can go on with it on another device: for {days, number} days after your last change.',
+    keptDrafts:
+      'A phone you have begun to list and not listed yet, so that you can go on with it on another device: for {days, number} days after your last change.',
     photos: 'Photos and IMEI',
     photosData:
       'When you upload a photo we make our own copies of it and leave out everything but the picture: the place, the time and the camera.',

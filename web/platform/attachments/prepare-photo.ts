@@ -22,7 +22,8 @@ export class UnusablePhoto extends Error {
 export async function preparePhoto(file: File): Promise<File> {
   const small = await downscale(file).catch(() => null);
   if (small === null) throw new UnusablePhoto('unreadable');
-  if (!(imageTypes as readonly string[]).includes(small.type)) throw new UnusablePhoto('image-type');
+  if (!(imageTypes as readonly string[]).includes(small.type))
+    throw new UnusablePhoto('image-type');
   if (small.size > maxImageBytes) throw new UnusablePhoto('image-too-large');
   return small;
 }
