@@ -75,7 +75,8 @@ async function capture(
   await closeBookingsOf(trx, product, 'sold');
   await holds.deleteHolds(trx, product.id);
   await windows.endWindows(trx, product.id);
-  const { method, refundAt, agreedDay, sellerName } = await sales.captured(trx, saleOf(sale));
+  const beginning = await sales.captured(trx, saleOf(sale));
+  const { method, refundAt, agreedDay, sellerName } = beginning;
   const isSent = method === 'courier';
   const { facts, ...common } = aboutPayment(sale);
   const sold = { ...common, facts: { ...facts, ...(isSent && { why: 'courier' }) } };
@@ -89,7 +90,7 @@ async function capture(
       to: payment.buyerId,
       kind: 'payment-received',
       way: { done: 2, next: (texts) => texts[isSent ? 'sendAsBuyer' : 'meetAsBuyer'](refundAt) },
-      email: (buyer) => receiptMail(buyer, product.name, payment, method),
+      email: (buyer) => receiptMail(buyer, product.name, payment, beginning),
     },
     {
       ...sold,

@@ -4,6 +4,7 @@ import type { Contact } from '#server/bookings/public.ts';
 import { mailTo, type Mail } from '#server/platform/mail/mail.ts';
 import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
 import type { Payment } from './payments-store.ts';
+import type { SaleBeginning } from './sale-hooks.ts';
 
 const textsFor = ({ language }: Contact) => mailTextsIn(language).payments;
 const amountFor = ({ language }: Contact, { amountCents }: Payment) =>
@@ -14,17 +15,18 @@ const amountFor = ({ language }: Contact, { amountCents }: Payment) =>
  * @param buyer the recipient
  * @param productName the product's name
  * @param payment its amount and transaction id
- * @param method how the phone gets to the buyer
+ * @param beginning how, from whom, where and when the buyer gets the phone
  */
 export function receiptMail(
   buyer: Contact,
   productName: string,
   payment: Payment,
-  method: Delivery,
+  { method, sellerName, agreedDay, place }: SaleBeginning,
 ): Mail {
   const amount = amountFor(buyer, payment);
   const { receipt } = textsFor(buyer);
-  return mailTo(buyer, receipt(productName, amount, payment.intentId ?? '', method));
+  const meeting = method === 'courier' ? null : { seller: sellerName, day: agreedDay, place };
+  return mailTo(buyer, receipt(productName, amount, payment.intentId ?? '', meeting));
 }
 
 /**

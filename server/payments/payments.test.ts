@@ -53,6 +53,16 @@ test('paying makes payment, booking and product paid, and both sides see it', as
     subject: 'Receipt for your Galaxy S22 128 GB',
     recipient: buyer.email,
   });
+  const receipt = await app.db
+    .selectFrom('mails')
+    .select('body')
+    .where('recipient', '=', buyer.email)
+    .where('subject', 'like', 'Receipt%')
+    .executeTakeFirstOrThrow();
+  expect(receipt.body).toMatch(
+    new RegExp(`Meet ${seller.name} on \\w+ \\d+, \\d{4} to collect it`),
+  );
+  expect(receipt.body).toContain(`Where you meet: ${booking.meetLocation}`);
   expect(mails).toContainEqual({
     subject: 'Your Galaxy S22 128 GB is sold',
     recipient: seller.email,

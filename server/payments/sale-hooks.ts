@@ -13,10 +13,12 @@ export interface Sale {
   readonly amountCents: number;
 }
 
-/** How, from whom and on which day a phone gets to its buyer, and when the money goes back unless it does. */
+/** How, from whom, where and on which day a phone gets to its buyer, and when the money goes back unless it does. */
 export interface SaleBeginning {
   readonly method: Delivery;
   readonly sellerName: string;
+  /** Where they meet, in the buyer's words. */
+  readonly place: string;
   /** Its first moment, in UTC. */
   readonly agreedDay: Date;
   readonly refundAt: Date;

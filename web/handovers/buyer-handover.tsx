@@ -96,9 +96,9 @@ export function BuyerHandover({ booking }: { booking: Booking }) {
         )}
         {isUnderWay && (
           <div className="flex flex-wrap gap-2">
-            {/* A parcel that was not sent yet may have been brought after all. */}
+            {/* Before a parcel is sent, or two people have met, this is not the next thing to do. */}
             <Button
-              variant={isByCourier && status === 'waiting' ? 'secondary' : 'primary'}
+              variant={status === 'waiting' ? 'secondary' : 'primary'}
               onClick={() => setAsked('receive')}
             >
               {t('haveIt')}

@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { shopCurrency } from '#contract/common/money.ts';
 import { maxOfferTextLength } from '#contract/offers/limits.ts';
 import { offerBody } from '#contract/offers/schemas.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { call, callList } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { HelpLink } from '#web/platform/help/help-link.tsx';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ProposedPrices, proposals } from './price-form-fields.tsx';
@@ -20,6 +22,7 @@ export function MakeOfferForm({ product, onSent }: Props) {
   const t = useTranslations('offerForm');
   const price = usePriceText();
   const { _id: id, sealingPrice } = product;
+  const counter = useCounterPrice(id);
   return (
     <CallForm
       schema={offerBody}
@@ -32,6 +35,7 @@ export function MakeOfferForm({ product, onSent }: Props) {
     >
       {(field, form) => (
         <>
+          {counter !== null && <Notice>{t('countered', { price: price(counter) })}</Notice>}
           <NumberField
             label={t('price', { currency: shopCurrency().symbol })}
             hint={t('priceHint', { price: price(sealingPrice) })}
@@ -56,4 +60,23 @@ export function MakeOfferForm({ product, onSent }: Props) {
       )}
     </CallForm>
   );
+}
+
+/** What the seller would take, which a new offer declines; null where they have named nothing. */
+function useCounterPrice(productId: string): number | null {
+  const [counter, setCounter] = useState<number | null>(null);
+  useEffect(() => {
+    let left = false;
+    callList('listOffers', { query: { product: productId } }).then(
+      ({ items: [newest] }) => {
+        if (!left && newest?.status === 'countered') setCounter(newest.counterPrice);
+      },
+      // The offer can be made without it.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [productId]);
+  return counter;
 }

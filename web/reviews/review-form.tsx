@@ -31,6 +31,7 @@ export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
           ? { stars: String(own.stars), text: own.text, asDescribed: own.asDescribed }
           : { text: '' }
       }
+      {...(own === null && { draft: `review:${bookingId}` })}
       send={async (body) =>
         own
           ? call('editReview', { params: { id: own._id }, body })

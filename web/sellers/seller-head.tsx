@@ -20,7 +20,8 @@ export function SellerHead({ seller }: { seller: Seller }) {
     }),
     t(seller.emailConfirmed ? 'emailConfirmed' : 'emailNotConfirmed'),
     t('sold', { count: seller.sold }),
-    t('undone', { count: seller.undone }),
+    // Of a seller who has sold nothing it would be no merit.
+    ...(seller.sold + seller.undone > 0 ? [t('undone', { count: seller.undone })] : []),
     ...(hours === null
       ? []
       : [

@@ -20,6 +20,7 @@ export const banglaOfferTexts: Mirror<typeof offerTexts> = {
   offerForm: {
     price: 'কত দিতে চান ({currency})',
     priceHint: 'লেখা দাম {price}।',
+    countered: 'বিক্রেতা {price} পেলে দেবেন; চাইলে সেটিই মেনে নিন। নতুন দাম বললে তাঁর দামটি বাদ হয়ে যাবে।',
     propose: 'কত বলতে পারেন',
     words: 'দু-এক কথা (ঐচ্ছিক)',
     wordsHint: 'যেমন, কবে দেখা করতে পারবেন।',

@@ -19,6 +19,8 @@ export const offerTexts = {
   offerForm: {
     price: 'Your offer ({currency})',
     priceHint: 'It costs {price}.',
+    countered:
+      'The seller would take {price}: you can accept that instead. A new offer declines it.',
     propose: 'Proposed offers',
     words: 'Add a note (optional)',
     wordsHint: 'For example, when you could meet.',

@@ -56,8 +56,11 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
     ...lines('return asked', bookings.returnAsked(name, '<words>')),
     ...lines('return declined', bookings.returnDeclined(name, '<words>')),
     ...lines('return rejected', bookings.returnRejected(name, '<words>')),
-    ...lines('receipt', payments.receipt(name, ...pay, 'meeting')),
-    ...lines('receipt', payments.receipt(name, ...pay, 'courier')),
+    ...lines(
+      'receipt',
+      payments.receipt(name, ...pay, { seller: '<seller>', day, place: '<place>' }),
+    ),
+    ...lines('receipt', payments.receipt(name, ...pay, null)),
     ...Object.entries(sale.steps),
     ['guarantee', sale.guaranteeUntil(day)],
     ['pay', sale.payWithin(7)],

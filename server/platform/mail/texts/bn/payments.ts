@@ -1,15 +1,18 @@
 import type { paymentMails } from '#server/platform/mail/texts/en/payments.ts';
+import { looksLikeLink } from '#server/platform/mail/typed-names.ts';
+import { dayIn } from './numbers.ts';
 
 /** Mails about payments, in Bangla. */
 export const banglaPaymentMails: typeof paymentMails = {
-  receipt: (name, amount, transaction, delivery) => ({
+  receipt: (name, amount, transaction, meeting) => ({
     subject: `${name}-এর রসিদ`,
     lines: [
-      `${name}-এর জন্য আপনি ${amount} দিয়েছেন। ${delivery === 'courier' ? 'বিক্রেতা কুরিয়ারে ফোনটি পাঠাবেন।' : 'বিক্রেতার সাথে দেখা করে ফোনটি নিন।'}`,
+      `${name}-এর জন্য আপনি ${amount} দিয়েছেন। ${meeting ? `${dayIn(meeting.day)} ${looksLikeLink(meeting.seller) ? 'বিক্রেতার' : `${meeting.seller}-এর`} সাথে দেখা করে ফোনটি নিন।` : 'বিক্রেতা কুরিয়ারে ফোনটি পাঠাবেন।'}`,
+      ...(meeting && !looksLikeLink(meeting.place) ? ['', `দেখা করার জায়গা: ${meeting.place}`] : []),
       '',
       `লেনদেনের নম্বর: ${transaction}`,
       '',
-      `ফোন হাতে পেলে ${delivery === 'courier' ? 'বুকিংয়ে গিয়ে “আমি পেয়েছি” চাপুন।' : 'বিক্রেতাকে আপনার কোড দেখান, অথবা “আমি পেয়েছি” চাপুন: দুটোই বুকিংয়ে আছে।'} এরপর এক সপ্তাহ পর্যন্ত টাকা জমা থাকবে, ততদিন ফেরতের অনুরোধ করতে পারবেন।`,
+      `ফোন হাতে পেলে ${meeting ? 'বিক্রেতাকে আপনার কোড দেখান, অথবা “আমি পেয়েছি” চাপুন: দুটোই বুকিংয়ে আছে।' : 'বুকিংয়ে গিয়ে “আমি পেয়েছি” চাপুন।'} এরপর এক সপ্তাহ পর্যন্ত টাকা জমা থাকবে, ততদিন ফেরতের অনুরোধ করতে পারবেন।`,
     ],
   }),
   sold: (name, delivery) => ({

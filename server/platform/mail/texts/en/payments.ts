@@ -1,16 +1,32 @@
 import type { Delivery } from '#contract/handovers/states.ts';
+import { looksLikeLink } from '#server/platform/mail/typed-names.ts';
 import type { MailWords } from '#server/platform/mail/texts/words.ts';
+import { dayIn } from './numbers.ts';
+
+/** Where and when buyer and seller meet. */
+interface Meeting {
+  readonly seller: string;
+  readonly day: Date;
+  readonly place: string;
+}
 
 /** Mails about payments, in English; amounts come with their sign. */
 export const paymentMails = {
-  receipt: (name: string, amount: string, transaction: string, delivery: Delivery): MailWords => ({
+  /** Without a meeting a courier brings it. */
+  receipt: (
+    name: string,
+    amount: string,
+    transaction: string,
+    meeting: Meeting | null,
+  ): MailWords => ({
     subject: `Receipt for your ${name}`,
     lines: [
-      `you have paid ${amount} for the ${name}. ${delivery === 'courier' ? 'Its seller sends it to you by courier.' : 'Meet your seller to collect it.'}`,
+      `you have paid ${amount} for the ${name}. ${meeting ? `Meet ${looksLikeLink(meeting.seller) ? 'your seller' : meeting.seller} on ${dayIn(meeting.day)} to collect it.` : 'Its seller sends it to you by courier.'}`,
+      ...(meeting && !looksLikeLink(meeting.place) ? ['', `Where you meet: ${meeting.place}`] : []),
       '',
       `Transaction id: ${transaction}`,
       '',
-      `When you have the phone, ${delivery === 'courier' ? 'press “I have it” with your booking' : 'show its seller your code or press “I have it”: both are with your booking'}. Your money is held until a week after that; until then you can request a return.`,
+      `When you have the phone, ${meeting ? 'show its seller your code or press “I have it”: both are with your booking' : 'press “I have it” with your booking'}. Your money is held until a week after that; until then you can request a return.`,
     ],
   }),
   sold: (name: string, delivery: Delivery): MailWords => ({

@@ -1,6 +1,5 @@
 import type { SaleStep } from '#contract/handovers/steps.ts';
-
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+import { dayIn } from './numbers.ts';
 
 const steps: Readonly<Record<SaleStep, string>> = {
   booked: 'Booked',
@@ -13,21 +12,21 @@ const steps: Readonly<Record<SaleStep, string>> = {
 /** The line of an order's steps in mails, and whose turn it is, in English. */
 export const saleMails = {
   steps,
-  guaranteeUntil: (day: Date) => `Guarantee until ${days.format(day)}`,
+  guaranteeUntil: (day: Date) => `Guarantee until ${dayIn(day)}`,
   payWithin: (count: number) =>
     `The buyer’s turn: to pay. If they don’t, the booking expires after ${count === 1 ? 'a day' : `${count} days`}.`,
   meetAsBuyer: (until: Date) =>
-    `Your turn, both of you: meet, look at the phone, then show the seller your code. If neither of you confirms the hand-over, your money goes back to you on ${days.format(until)}.`,
+    `Your turn, both of you: meet, look at the phone, then show the seller your code. If neither of you confirms the hand-over, your money goes back to you on ${dayIn(until)}.`,
   meetAsSeller: (until: Date) =>
-    `Your turn, both of you: meet, and enter the code the buyer shows you. If neither of you confirms the hand-over, the money goes back to the buyer on ${days.format(until)}.`,
+    `Your turn, both of you: meet, and enter the code the buyer shows you. If neither of you confirms the hand-over, the money goes back to the buyer on ${dayIn(until)}.`,
   sendAsBuyer: (until: Date) =>
-    `The seller’s turn: to send it. If it isn’t sent, your money goes back to you on ${days.format(until)}.`,
+    `The seller’s turn: to send it. If it isn’t sent, your money goes back to you on ${dayIn(until)}.`,
   sendAsSeller: (until: Date) =>
-    `Your turn: send it and enter the tracking number. If you don’t, the money goes back to the buyer on ${days.format(until)}.`,
+    `Your turn: send it and enter the tracking number. If you don’t, the money goes back to the buyer on ${dayIn(until)}.`,
   sent: (until: Date) =>
-    `If nobody says that you have it, an admin looks at it from ${days.format(until)} on.`,
+    `If nobody says that you have it, an admin looks at it from ${dayIn(until)} on.`,
   claimed: (until: Date) =>
-    `Your turn: say whether you have it. If you don’t, an admin decides from ${days.format(until)} on.`,
+    `Your turn: say whether you have it. If you don’t, an admin decides from ${dayIn(until)} on.`,
   answerReturn: (until: Date) =>
-    `Your turn: answer by ${days.format(until)}. If you don’t, an admin decides.`,
+    `Your turn: answer by ${dayIn(until)}. If you don’t, an admin decides.`,
 };
