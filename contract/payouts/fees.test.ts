@@ -12,7 +12,7 @@ test.each([
   expect(feeCentsOf(price, terms)).toBe(fee);
 });
 
-test('the fee is whole cents, never below nought and never above the price', () => {
+test('the fee is whole cents, never below zero and never above the price', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 50, max: 99_999_999 }),

@@ -20,7 +20,7 @@ export async function verifyLedger(db: Database): Promise<LedgerVerdict> {
   return {
     entries,
     flaws: [
-      ...unbalanced.map((id) => `Entry ${id} does not sum to nought.`),
+      ...unbalanced.map((id) => `Entry ${id} does not sum to zero.`),
       ...unbooked.map((id) => `Payment ${id} has no entry.`),
       ...wrongHolds.map((id) => `Payment ${id} holds another amount than its price.`),
     ],

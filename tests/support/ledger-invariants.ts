@@ -5,7 +5,7 @@ import { sql } from 'kysely';
  * twice, and what is written here is what the sandbox has in its own books.
  */
 export const ledgerInvariants = {
-  'L1 every entry, and with them all postings, sum to nought': sql`
+  'L1 every entry, and with them all postings, sum to zero': sql`
     select e.id, e.cause from ledger_entries e left join ledger_postings p on p.entry_id = e.id
     group by e.id, p.currency having coalesce(sum(p.cents), 1) <> 0`,
   'L2 every payment that moved money is booked, exactly once': sql`

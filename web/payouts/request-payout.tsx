@@ -24,7 +24,7 @@ export function RequestPayout({ earnings, account }: Props) {
   });
   const { owed } = earnings;
   if (owed <= 0) {
-    return owed < 0 ? <p className="mb-6 max-w-prose font-medium">{t('belowNought')}</p> : null;
+    return owed < 0 ? <p className="mb-6 max-w-prose font-medium">{t('belowZero')}</p> : null;
   }
   const reason =
     account.method === null

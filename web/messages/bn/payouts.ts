@@ -44,7 +44,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     noAccount: 'আগে নিচে জানান, টাকা কীভাবে নেবেন।',
     paused: 'টাকা নেওয়ার অ্যাকাউন্ট তিন দিনের মধ্যে বদলানো হয়েছে।',
     belowMinimum: 'একবারে অন্তত {minimum} তোলা যায়।',
-    belowNought: 'আপনার পাওনার চেয়ে বেশি টাকা ক্রেতাদের ফেরত গেছে। পরের বিক্রি থেকে তা মিটে যাবে।',
+    belowZero: 'আপনার পাওনার চেয়ে বেশি টাকা ক্রেতাদের ফেরত গেছে। পরের বিক্রি থেকে তা মিটে যাবে।',
   },
   /* Of its own, so that the form one sells with does not load the others. */
   youGet: {

@@ -41,7 +41,7 @@ export const payoutTexts = {
     noAccount: 'First choose below how you want to be paid.',
     paused: 'The payout account was changed less than three days ago.',
     belowMinimum: 'A payout is at least {minimum}.',
-    belowNought: 'Refunds took more than you were owed. Your next sales make up for it.',
+    belowZero: 'Refunds took more than you were owed. Your next sales make up for it.',
   },
   /* Of its own, so that the form one sells with does not load the others. */
   youGet: {
