@@ -85,7 +85,7 @@ test('an entry that does not sum to zero, is empty or is added to later is refus
   const inOneTransaction = (...statements: string[]) => app.pool.query(statements.join(';\n'));
   await expect(
     inOneTransaction(entry('odd'), posting('provider-clearing', 5), posting('provider-fees', -4)),
-  ).rejects.toThrow('do not sum to zero');
+  ).rejects.toThrow('do not sum to nought');
   await expect(inOneTransaction(entry('empty'))).rejects.toThrow('has no postings');
   await inOneTransaction(
     entry('even'),
