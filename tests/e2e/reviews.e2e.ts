@@ -83,7 +83,9 @@ test('reviews, the seller’s page and following, by keyboard at 360 px, in both
   const next = `Galaxy of test ${process.pid} for followers`;
   await listPhone(seller, next);
   await buyer.page.goto('/dashboard/notifications');
-  await buyer.page.getByText(`Salma Seller, a seller you follow, listed a ${next}`).waitFor();
+  await buyer.page
+    .getByText(`Salma Seller, a seller you follow, has a new phone: ${next}`)
+    .waitFor();
   await buyer.page.goto('/dashboard/following');
   await buyer.page.getByRole('link', { name: 'Salma Seller' }).waitFor();
   await fits(buyer);

@@ -16,18 +16,22 @@ import { openTransferFixture } from './transfer-kills.ts';
 let fixture: Fixture;
 let breaking: BreakingApp;
 let brokenAt: PayoutStep | null = null;
+let breaks = 0;
 beforeAll(async () => {
   fixture = await openFixture(inject('templateUrl'));
   const app = await fixture.open({
     atPayoutStep: (step) => {
-      if (step === brokenAt) throw new Error('broken off');
+      if (step !== brokenAt) return;
+      breaks += 1;
+      throw new Error('broken off');
     },
   });
   breaking = {
     app,
     breakAt: (step) => {
-      brokenAt = step;
+      [brokenAt, breaks] = [step, 0];
     },
+    breaks: () => breaks,
   };
 });
 afterAll(() => fixture.close());

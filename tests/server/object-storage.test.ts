@@ -130,15 +130,17 @@ test('uploaded, listed, on its page, shared, moved, backed up, restored, erased'
         .toSorted(),
     );
 
-    // Closed and erased: the portrait is gone from the shop's part of the bucket; the phone's photo stays.
+    // Closed and erased: the portrait and the photo of the phone, which was never sold, are gone from the shop's part of the bucket.
     await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
     await app.pool.query(`update users set deleted_at = deleted_at - interval '8 days'`);
     await eraseClosedAccounts(app.db);
     await app.pool.query(`update images set created_at = created_at - interval '2 hours'`);
     await removeUnclaimedImages(app.db, files);
-    expect(keysOf(portraitId).filter((key) => key.startsWith('shop/'))).toEqual([]);
+    for (const id of [portraitId, data.id]) {
+      expect(keysOf(id).filter((key) => key.startsWith('shop/'))).toEqual([]);
+    }
     expect((await get(portrait)).statusCode).toBe(404);
-    expect((await get(src)).statusCode).toBe(200);
+    expect((await get(src)).statusCode).toBe(404);
   } finally {
     await app.close();
     await dropDatabase(inject('templateUrl'), database);

@@ -301,6 +301,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'দশ ভাগের এক ভাগ কমালে দাম এই শপের সর্বনিম্ন দামের নিচে নেমে যায়।',
   'The price has changed again. Your booking stays as it is.':
     'দাম আবার বদলেছে। আপনার বুকিং যেমন ছিল তেমনই আছে।',
+  'shownPrice is a number of dollars': 'shownPrice হবে ডলারের একটি সংখ্যা',
   'delivery is meeting or courier': 'দেখা করে নেবেন না কুরিয়ারে, বেছে নিন',
   'This phone is no longer for sale.': 'এই ফোনটি আর বিক্রির জন্য নেই।',
   'Someone is paying for this phone right now. Try again in a few minutes.':

@@ -58,7 +58,7 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
     ...lines('return rejected', bookings.returnRejected(name, '<words>')),
     ...lines(
       'receipt',
-      payments.receipt(name, ...pay, { seller: '<seller>', day, place: '<place>' }),
+      payments.receipt(name, ...pay, { seller: '<words>', day, place: '<words>' }),
     ),
     ...lines('receipt', payments.receipt(name, ...pay, null)),
     ...Object.entries(sale.steps),
