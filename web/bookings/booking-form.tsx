@@ -10,6 +10,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
@@ -58,6 +59,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   // Until then the page's, which an agreement may lower while this is open.
   const [risenPrice, setRisenPrice] = useState<number | null>(null);
   const shownPrice = risenPrice ?? product.sealingPrice;
+  const price = usePriceText();
   const { email } = identity;
   return (
     <CallForm
@@ -82,7 +84,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       }}
       done={t('booked', { product: product.productName })}
       onDone={({ insertedId }) => onBooked(insertedId)}
-      submit={t('submit')}
+      submit={risenPrice === null ? t('submit') : t('submitAt', { price: price(risenPrice) })}
       busy={t('busy')}
     >
       {(field, form) => (

@@ -18,6 +18,7 @@ export const banglaBookingTexts: Mirror<typeof bookingTexts> = {
     tomorrow: 'আগামীকাল',
     firstPays: 'বুক করলেই ফোন আটকে থাকে না: যিনি আগে দাম দেন, ফোন তাঁর।',
     submit: 'বুক করুন',
+    submitAt: '{price} দামে বুক করুন',
     busy: 'বুক হচ্ছে…',
     booked: '{product} বুক করা হয়েছে',
     gone: 'ফোনটি আর তালিকায় নেই। হয়তো বিক্রি হয়ে গেছে।',

@@ -15,6 +15,7 @@ export const bookingTexts = {
     tomorrow: 'Tomorrow',
     firstPays: 'A booking reserves nothing: the first who pays gets it.',
     submit: 'Book Now',
+    submitAt: 'Book for {price}',
     busy: 'Booking…',
     booked: '{product} Successfully Booked',
     gone: 'This phone is not in the list any more. It may have been sold.',
