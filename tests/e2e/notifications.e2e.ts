@@ -83,6 +83,7 @@ test('a search is saved from a category listing, finds a new phone, is changed a
   await dialog.getByLabel('Name').fill('Good ones of Sylhet');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('The search is saved').waitFor();
+  await page.getByRole('button', { name: 'Search saved' }).waitFor();
   await listPhone(seller, 'Galaxy of the search');
   await bell(buyer, 'Notifications, 1 unread').click({ timeout: 30_000 });
   await page

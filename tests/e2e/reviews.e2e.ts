@@ -31,7 +31,7 @@ test('reviews, the seller’s page and following, by keyboard at 360 px, in both
   // From the receipt to the form; what is missing is said beside each field.
   await buyer.page.reload();
   await untilAlive(buyer.page);
-  await buyer.page.getByRole('link', { name: 'Reviews of this sale' }).press('Enter');
+  await buyer.page.getByRole('link', { name: 'Review this sale' }).press('Enter');
   await buyer.page.getByRole('heading', { name: 'How was it with Salma Seller?' }).waitFor();
   await buyer.page.getByRole('button', { name: 'Send review' }).press('Enter');
   await buyer.page.getByText('Please choose one to five stars').waitFor();

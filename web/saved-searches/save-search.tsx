@@ -1,5 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
 import { prefetchHandlers, lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { BellIcon } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +26,9 @@ interface Props {
 export function SaveSearch({ query, models }: Props) {
   const t = useTranslations('savedSearches');
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState<string | null>(null);
+  const isSaved = saved === query;
   const show = (open: boolean) =>
     setSearch(
       (before) => {
@@ -35,17 +40,25 @@ export function SaveSearch({ query, models }: Props) {
     );
   return (
     <>
+      {/* The same button before and after, so that the focus comes back to it. */}
       <Button
         {...prefetchHandlers(SaveSearchForm)}
-        onClick={() => show(true)}
+        onClick={() => (isSaved ? void navigate(paths.savedSearches) : show(true))}
         className="max-sm:px-3 sm:shrink-0 sm:whitespace-nowrap"
       >
         <BellIcon />
-        {t('save')}
+        {t(isSaved ? 'isSaved' : 'save')}
       </Button>
       <Dialog open={search.has('save')} title={t('saveTitle')} onClose={() => show(false)}>
         <p className="mb-4 text-soft">{t('saveText')}</p>
-        <SaveSearchForm query={query} models={models} onSaved={() => show(false)} />
+        <SaveSearchForm
+          query={query}
+          models={models}
+          onSaved={() => {
+            setSaved(query);
+            show(false);
+          }}
+        />
       </Dialog>
     </>
   );

@@ -52,7 +52,7 @@ export function mailHtml(
 <body style="margin:0;background:#faf8f3;color:${ink};font:16px/1.55 'Instrument Sans',system-ui,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:34rem;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 20px;font-weight:700;font-size:20px;letter-spacing:-0.02em;color:#0e4a36">PhoneHub</p>
-<div style="background:#fffefb;border:1px solid #dcd8cc;border-radius:18px;padding:28px 24px">
+<div style="background:#fffefb;border:1px solid #dcd8cc;border-radius:18px;padding:28px 24px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 18px;font-size:22px;line-height:1.25;letter-spacing:-0.02em">${escapeHtml(subject)}</h1>
 ${paragraphs}
 ${button}

@@ -88,7 +88,7 @@ export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {
     emptyText: 'অ্যাডমিনদের প্রতিটি সিদ্ধান্ত এখানে চিরদিনের জন্য লেখা থাকে।',
     noneFits: 'খাতায় এমন কিছু নেই',
     noneFitsText: 'সময়টা বাড়ান, অথবা ওপরের ঘরগুলো ফাঁকা করুন।',
-    verify: 'মিলিয়ে দেখুন',
+    verify: 'লগ মিলিয়ে দেখুন',
     verifying: 'প্রতিটি সারি মেলানো হচ্ছে…',
     intact: 'খাতা অক্ষত আছে',
     intactText:

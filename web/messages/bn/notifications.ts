@@ -176,6 +176,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     save: 'খোঁজটি সেভ করুন',
     saving: 'সেভ হচ্ছে…',
     saved: 'খোঁজটি সেভ হলো',
+    isSaved: 'খোঁজটি সেভ আছে',
     saveTitle: 'খোঁজটি সেভ করুন',
     saveText: 'মেলে এমন ফোন তালিকায় এলে আপনাকে জানাব।',
     name: 'নাম',

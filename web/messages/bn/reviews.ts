@@ -4,7 +4,7 @@ import type { Mirror } from '../mirror.ts';
 /** The texts of reviews after a hand-over, in Bangla. */
 export const banglaReviewTexts: Mirror<typeof reviewTexts> = {
   /* Of its own, so that the screens that link here do not load the others. */
-  reviewLink: { link: 'এই কেনাবেচার রিভিউ' },
+  reviewLink: { link: 'এই কেনাবেচার রিভিউ দিন' },
   reviews: {
     title: 'এই কেনাবেচার রিভিউ',
     titleOf: 'রিভিউ: {name}',

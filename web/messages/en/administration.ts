@@ -85,7 +85,7 @@ export const administrationTexts = {
     emptyText: 'Every decision of an admin is noted here for good.',
     noneFits: 'Nothing in the log matches',
     noneFitsText: 'Try more days, or clear the fields above.',
-    verify: 'Verify',
+    verify: 'Verify the log',
     verifying: 'Checking every row…',
     intact: 'The log is intact',
     intactText:

@@ -182,6 +182,7 @@ export const notificationTexts = {
     save: 'Save this search',
     saving: 'Saving…',
     saved: 'The search is saved',
+    isSaved: 'Search saved',
     saveTitle: 'Save this search',
     saveText: 'We tell you when a phone that fits is listed.',
     name: 'Name',

@@ -1,7 +1,7 @@
 /** The texts of reviews after a hand-over. */
 export const reviewTexts = {
   /* Of its own, so that the screens that link here do not load the others. */
-  reviewLink: { link: 'Reviews of this sale' },
+  reviewLink: { link: 'Review this sale' },
   reviews: {
     title: 'Reviews of this sale',
     titleOf: 'Reviews: {name}',
