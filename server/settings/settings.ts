@@ -10,6 +10,7 @@ import { readGoogle, type GoogleSettings } from './google-settings.ts';
 import { readImages, type ImageSettings } from './image-settings.ts';
 import { readObservation, type ObservationSettings } from './observation-settings.ts';
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
+import { isThisMachine } from './this-machine.ts';
 
 /**
  * The settings, read from the environment here only. Their defaults suit a laptop; all problems are
@@ -232,7 +233,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...readImages({ address, text }, env, { dataDir, secure }, problems),
     smtpUrl,
     stripe,
-    sandbox: !production && (demo || localHost.test(hostnameOf(publicUrl))),
+    sandbox: !production && (demo || isThisMachine(publicUrl)),
     google,
     requireAdminSecondFactor: flag('REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     poolSize: text('POOL_SIZE') === null ? null : wholeNumber('POOL_SIZE', 2, 2, 1_000),
@@ -277,48 +278,4 @@ function isNetwork(text: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
-}
-
-/** The host of an address; empty where it is none, which is a problem of its own. */
-function hostnameOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : '';
-}
-
-/** Names of this machine, at which nobody listens in between. */
-const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
-
-/**
- * Missing optional settings and those that are unsafe, in sentences for the operator's log.
- * @param settings the settings
- */
-export function whatIsMissing(settings: Settings): string[] {
-  if (settings.demo) return [];
-  const missing: string[] = [];
-  if (!settings.google) missing.push('Google sign-in is not set up.');
-  if (!settings.stripe) {
-    missing.push(
-      settings.sandbox
-        ? 'Stripe is not set up: test cards pay for phones, and no money moves. Set NODE_ENV=production for a shop of real people.'
-        : 'Stripe is not set up: phones can be booked but not paid for.',
-    );
-  } else if (settings.production && settings.stripe.secretKey.includes('_test_')) {
-    missing.push('Stripe is set up with test keys: no real money moves.');
-  }
-  const { protocol, hostname } = new URL(settings.publicUrl);
-  if (settings.production && protocol === 'http:' && !localHost.test(hostname)) {
-    missing.push(
-      'PUBLIC_URL begins with http://: passwords and sessions are sent in plain text. Put a proxy with TLS in front, and set its https:// address.',
-    );
-  }
-  if (
-    protocol === 'https:' &&
-    typeof settings.trustProxy !== 'number' &&
-    settings.trustProxy.length === 0
-  ) {
-    missing.push(
-      'TRUST_PROXY is not set: all visitors that come through the proxy with TLS count as one network.',
-    );
-  }
-  if (!settings.smtpUrl) missing.push('SMTP_URL is not set: mails are kept and not sent.');
-  return missing;
 }

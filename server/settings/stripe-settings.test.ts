@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError, whatIsMissing } from './settings.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { whatIsMissing } from './what-is-missing.ts';
 
 const production = {
   NODE_ENV: 'production',
