@@ -61,7 +61,11 @@ export function buildSilenceCounter<Id>(): {
 
 /** Tells the process that started this one that it is alive; in processes of `startWorkers`. */
 export function startBeating(): void {
-  setInterval(() => process.send?.(alive), beatMs).unref();
+  const beat = () => {
+    // With a callback an error of a channel that closes meanwhile is no event that nobody listens for.
+    if (process.connected) process.send?.(alive, undefined, undefined, () => undefined);
+  };
+  setInterval(beat, beatMs).unref();
 }
 
 const alive = 'phonehub alive';
