@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import { askDatabase } from './shop-database.ts';
-import { closeBrowser, logIn, password, register, visit } from './visitor.ts';
+import { closeBrowser, logIn, password, register, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -78,7 +78,7 @@ test('a network that does not answer is told in words, with Retry', async () => 
   await page.goto('/login');
   await page.locator('[name=email]').fill('buyer@phonehub.test');
   await page.locator('[name=password]').fill('PhoneHub#2022');
-  await page.waitForFunction(() => document.readyState === 'complete');
+  await untilAlive(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByText('We can’t reach PhoneHub.').first().waitFor();
