@@ -2,20 +2,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchSearches } from '#server/saved-searches/match-searches.ts';
 import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';
-import { readNotifications, refuseNotificationsOf } from '#tests/support/notifications.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { makePeople, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
+import { refuseRowsOf } from '#tests/support/refused-rows.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { tellMarketNews } from './market-news.ts';
 
 let app: TestApp;
 let unlucky: TestPerson;
 let other: TestPerson;
+let accept: () => Promise<void>;
 beforeAll(async () => {
   app = await startTestApp();
   [unlucky, other] = (await makePeople(app, 2)) as [TestPerson, TestPerson];
-  await refuseNotificationsOf(app, unlucky);
+  accept = await refuseRowsOf(app, 'notifications', 'user_id', unlucky.id);
 });
 afterAll(() => app.close());
 
@@ -58,7 +60,7 @@ test('nor the daily matches of others; their own stay due', async () => {
   await notifyDailyMatches(app.db, app.server.log);
   expect(await kinds(other)).toContain('search-hits');
   expect(await kinds(unlucky)).not.toContain('search-hits');
-  await sql`drop trigger refuse_one on notifications`.execute(app.db);
+  await accept();
   await notifyDailyMatches(app.db, app.server.log);
   expect(await kinds(unlucky)).toContain('search-hits');
 });

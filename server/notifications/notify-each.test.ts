@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireBookings } from '#server/bookings/expire-bookings.ts';
 import { expireOffers } from '#server/offers/expire-offers.ts';
 import { makeAgreement } from '#tests/support/offers.ts';
-import { readNotifications, refuseNotificationsOf } from '#tests/support/notifications.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { makePeople, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { refuseRowsOf } from '#tests/support/refused-rows.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { notifyEach } from './notify-each.ts';
 
@@ -16,7 +17,7 @@ let other: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   [unlucky, other] = (await makePeople(app, 2)) as [TestPerson, TestPerson];
-  await refuseNotificationsOf(app, unlucky);
+  await refuseRowsOf(app, 'notifications', 'user_id', unlucky.id);
 });
 afterAll(() => app.close());
 

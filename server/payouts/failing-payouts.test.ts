@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Earnings, PayoutBatch } from '#contract/payouts/schemas.ts';
 import {
@@ -9,6 +8,7 @@ import {
   receivePhone,
 } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { refuseRowsOf } from '#tests/support/refused-rows.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** What cannot be done for one seller keeps no other seller's money back. */
@@ -35,22 +35,10 @@ async function soldPhone() {
   return sale;
 }
 
-/** Stands for any row that cannot be written, e.g. after a fault in the shop. */
-async function refuse(table: string, column: string, id: string): Promise<() => Promise<unknown>> {
-  await sql`create function refuse_one() returns trigger language plpgsql as $$ begin
-    if new.${sql.ref(column)} = ${sql.lit(id)}::uuid then raise 'refused'; end if; return new; end $$`.execute(
-    app.db,
-  );
-  await sql`create trigger refuse_one before insert or update on ${sql.table(table)}
-    for each row execute function refuse_one()`.execute(app.db);
-  return () =>
-    sql`drop trigger refuse_one on ${sql.table(table)}; drop function refuse_one`.execute(app.db);
-}
-
 test('a sale that can’t be released stays held, and later ones are released', async () => {
   const [first, second] = [await soldPhone(), await soldPhone()];
   await moveClock(app, pastGuarantee);
-  const accept = await refuse('handovers', 'booking_id', first.booking._id);
+  const accept = await refuseRowsOf(app, 'handovers', 'booking_id', first.booking._id);
   await run('release-sales');
   expect((await earningsOf(first.seller)).owed).toBe(0);
   expect((await earningsOf(second.seller)).owed).toBeGreaterThan(0);
@@ -64,7 +52,7 @@ test('a seller whose weekly payout can’t be made keeps nobody else’s back', 
   await moveClock(app, pastGuarantee);
   await run('release-sales');
   for (const [failing, paid] of [sales, sales.toReversed()]) {
-    const accept = await refuse('payouts', 'seller_id', failing?.seller.id ?? '');
+    const accept = await refuseRowsOf(app, 'payouts', 'seller_id', failing?.seller.id ?? '');
     await run('weekly-payouts');
     await accept();
     expect((await earningsOf(paid?.seller as TestPerson)).owed).toBe(0);

@@ -20,14 +20,15 @@ export function RequestReturnForm({ bookingId: id, onAsked }: Props) {
   const t = useTranslations('giveBack');
   const talk = useTranslations('talk');
   const draft = `return:${id}`;
-  const { photos, uploading, problem, add, remove, uploadWaiting, clear } = useChosenPhotos(draft);
+  const { photos, uploading, problem, add, remove, uploadRemaining, clear } =
+    useChosenPhotos(draft);
   return (
     <CallForm
       schema={returnBody}
       defaults={{ reason: '' }}
       draft={draft}
       send={async (typed) => {
-        const body = { ...typed, photos: await uploadWaiting() };
+        const body = { ...typed, photos: await uploadRemaining() };
         return call('askReturn', { params: { id }, body });
       }}
       done={t('asked')}

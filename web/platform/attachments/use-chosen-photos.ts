@@ -93,7 +93,7 @@ export function useChosenPhotos(draft: string, onFailure: () => void = () => {})
       replacePhotos(latest.current.filter((one) => one.url !== photo.url));
     },
     /** Uploads those that wait on the device, and returns the addresses of all; one that is gone is left out. */
-    async uploadWaiting(): Promise<string[]> {
+    async uploadRemaining(): Promise<string[]> {
       for (const photo of latest.current) {
         if (!isDevicePhoto(photo.url)) continue;
         const [url] = await uploadWaiting([photo.url]);
