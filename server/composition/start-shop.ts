@@ -21,7 +21,7 @@ import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { usableDataDir } from '#server/platform/database/postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { refuseUnusableAddress } from '#server/platform/processes/usable-address.ts';
-import { startBeating, startWorkers } from '#server/platform/processes/workers.ts';
+import { startHeartbeat, startWorkers } from '#server/platform/processes/workers.ts';
 import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
 import type { ProcessMetrics } from '#server/platform/observation/process-metrics.ts';
@@ -282,7 +282,7 @@ try {
     if (settings.startedByNpm) watchParent(() => void stop('SIGTERM'));
     await start(settings);
   } else {
-    startBeating();
+    startHeartbeat();
     const { serve } = await loadModules();
     await serve(settings, serving);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildRunCounter, buildSilenceCounter } from './workers.ts';
+import { buildRunCounter, buildMissedHeartbeats } from './workers.ts';
 
 test('five short runs in a row of one process are a crash loop, also after some seconds each', () => {
   const isCrashLoop = buildRunCounter();
@@ -12,7 +12,7 @@ test('five short runs in a row of one process are a crash loop, also after some 
 });
 
 test('a process hangs that is silent for a minute, which a laptop’s sleep is not', () => {
-  const { heard, look } = buildSilenceCounter<string>();
+  const { heard, look } = buildMissedHeartbeats<string>();
   const looks = (count: number) => Array.from({ length: count }, () => look(['a', 'b']));
   for (const each of looks(12)) expect(each).toEqual([]);
   heard('a');

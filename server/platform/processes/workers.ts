@@ -7,10 +7,10 @@ const shortRunMs = 30_000;
 /** After so many short runs in a row of a process and its successors, another one would end, too. */
 const maxShortRuns = 5;
 
-/** How often a process says that it is alive, and the others are looked at, in ms. */
-const beatMs = 5_000;
-/** A process that is silent for so many looks, a minute, hangs; counted in looks, as a laptop may sleep. */
-const maxSilentLooks = 12;
+/** How often a process sends a heartbeat, and the others are looked at, in ms. */
+const heartbeatMs = 5_000;
+/** A process that misses so many, a minute, hangs; counted, not timed, as a laptop may sleep. */
+const maxMissedHeartbeats = 12;
 
 export interface Workers {
   /** Sends SIGTERM to every worker and waits until all have exited. */
@@ -38,34 +38,34 @@ export function buildRunCounter(): (number: number, ranMs: number) => boolean {
 }
 
 /**
- * Counts for how many looks each process has been silent.
- * @returns notes a sign of life; looks at processes, and returns those that hang
+ * Counts how many heartbeats each process has missed.
+ * @returns notes a heartbeat; looks at processes, and returns those that hang
  */
-export function buildSilenceCounter<Id>(): {
+export function buildMissedHeartbeats<Id>(): {
   readonly heard: (id: Id) => void;
   readonly look: (ids: readonly Id[]) => Id[];
 } {
-  const silent = new Map<Id, number>();
+  const missed = new Map<Id, number>();
   return {
-    heard: (id) => void silent.set(id, 0),
+    heard: (id) => void missed.set(id, 0),
     look: (ids) => {
-      for (const id of silent.keys()) if (!ids.includes(id)) silent.delete(id);
+      for (const id of missed.keys()) if (!ids.includes(id)) missed.delete(id);
       return ids.filter((id) => {
-        const looks = (silent.get(id) ?? 0) + 1;
-        silent.set(id, looks);
-        return looks > maxSilentLooks;
+        const looks = (missed.get(id) ?? 0) + 1;
+        missed.set(id, looks);
+        return looks > maxMissedHeartbeats;
       });
     },
   };
 }
 
-/** Tells the process that started this one that it is alive; in processes of `startWorkers`. */
-export function startBeating(): void {
-  const beat = () => {
+/** Sends heartbeats to the process that started this one; in processes of `startWorkers`. */
+export function startHeartbeat(): void {
+  const send = () => {
     // With a callback an error of a channel that closes meanwhile is no event that nobody listens for.
     if (process.connected) process.send?.(alive, undefined, undefined, () => undefined);
   };
-  setInterval(beat, beatMs).unref();
+  setInterval(send, heartbeatMs).unref();
 }
 
 const alive = 'phonehub alive';
@@ -86,22 +86,22 @@ export async function startWorkers(
 ): Promise<Workers> {
   let stopping = false;
   const isCrashLoop = buildRunCounter();
-  const silence = buildSilenceCounter<Worker>();
+  const heartbeats = buildMissedHeartbeats<Worker>();
   const looking = setInterval(() => {
     const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    for (const worker of silence.look(running)) {
+    for (const worker of heartbeats.look(running)) {
       if (stopping) continue;
       onEnd('A web process has not answered for a minute, and is ended.');
       // The only signal that ends a stopped one (signal(7)).
       worker.process.kill('SIGKILL');
     }
-  }, beatMs).unref();
+  }, heartbeatMs).unref();
 
   const fork = (number: number): Worker => {
     const worker = cluster.fork({ ...env, PROCESS_NUMBER: String(number) });
     const startedAt = performance.now();
     worker.on('message', (message) => {
-      if (message === alive) silence.heard(worker);
+      if (message === alive) heartbeats.heard(worker);
     });
     worker.once('exit', (code, signal) => {
       if (stopping) return;
