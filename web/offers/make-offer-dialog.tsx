@@ -22,7 +22,12 @@ interface Props {
 export function MakeOfferDialog({ open, phone, onClose, onSent }: Props) {
   const t = useTranslations('phoneOffer');
   return (
-    <Dialog open={open} title={t('title', { product: phone.productName })} onClose={onClose}>
+    <Dialog
+      inAddress
+      open={open}
+      title={t('title', { product: phone.productName })}
+      onClose={onClose}
+    >
       {phone.paid ? (
         <p>{t('gone')}</p>
       ) : (

@@ -49,7 +49,12 @@ export function SaveSearch({ query, models }: Props) {
         <BellIcon />
         {t(isSaved ? 'isSaved' : 'save')}
       </Button>
-      <Dialog open={search.has('save')} title={t('saveTitle')} onClose={() => show(false)}>
+      <Dialog
+        inAddress
+        open={search.has('save')}
+        title={t('saveTitle')}
+        onClose={() => show(false)}
+      >
         <p className="mb-4 text-soft">{t('saveText')}</p>
         <SaveSearchForm
           query={query}

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What React Router keeps in a history entry, and the mark of the entry that Back takes away. */
+/** What React Router keeps in a history entry, and how many layers cover the page in it. */
 interface EntryState {
   readonly key?: string;
-  readonly isLayer?: true;
+  readonly layers?: number;
 }
 
 const shownEntry = () => history.state as EntryState | null;
+const layersOf = (entry: EntryState | null) => entry?.layers ?? 0;
 
 /**
  * Back closes what covers the page, as in a phone's own apps, instead of leaving the page behind it.
@@ -17,15 +18,18 @@ const shownEntry = () => history.state as EntryState | null;
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeOnBack = useEffectEvent(close);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const depth = useRef(0);
   useEffect(() => {
     if (!isOpen) return undefined;
     // React's strict mode runs effects twice in development: the entry is there already.
     clearTimeout(leaving.current);
     const below = shownEntry();
-    if (!below?.isLayer) history.pushState({ ...below, isLayer: true }, '');
+    depth.current ||= layersOf(below) + 1;
+    const layer = depth.current;
+    if (layersOf(below) < layer) history.pushState({ ...below, layers: layer }, '');
     const step = (event: PopStateEvent) => {
       const entry = event.state as EntryState | null;
-      if (entry?.isLayer || entry?.key !== below?.key) return;
+      if (layersOf(entry) >= layer || entry?.key !== below?.key) return;
       // The router would load the page it already shows, which fails without a connection.
       event.stopImmediatePropagation();
       closeOnBack();
@@ -34,14 +38,17 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     addEventListener('popstate', step, true);
     return () => {
       removeEventListener('popstate', step, true);
-      leaving.current = setTimeout(leaveEntry);
+      leaving.current = setTimeout(() => {
+        depth.current = 0;
+        leaveEntry(layer);
+      });
     };
   }, [isOpen]);
 }
 
-/** Takes the entry away, unless Back has, or another page has come after it. */
-function leaveEntry(): void {
-  if (!shownEntry()?.isLayer) return;
+/** Takes the layer's entry away, unless Back has, or another page has come after it. */
+function leaveEntry(layer: number): void {
+  if (layersOf(shownEntry()) !== layer) return;
   const options = { capture: true, once: true };
   addEventListener('popstate', (event) => event.stopImmediatePropagation(), options);
   history.back();
