@@ -5,6 +5,7 @@ import { useTimes } from '#web/platform/i18n/times.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { taskPath } from './task-path.ts';
 
 const shown = 6;
 
@@ -21,15 +22,15 @@ export function SaleTasks({ tasks }: { tasks: readonly SaleTask[] }) {
       action={<ButtonLink to={paths.earnings}>{t('earnings')}</ButtonLink>}
     >
       <ul className="mt-2 w-full border-b border-hairline">
-        {tasks.slice(0, shown).map(({ bookingId, productId, task, until, ...sale }) => (
-          <li key={`${bookingId} ${task}`} className="border-t border-hairline py-1">
+        {tasks.slice(0, shown).map((sale) => (
+          <li key={`${sale.bookingId} ${sale.task}`} className="border-t border-hairline py-1">
             <Link
-              to={task === 'review' ? paths.review(bookingId) : paths.productBookings(productId)}
+              to={taskPath(sale)}
               viewTransition
               className="flex min-h-11 flex-col justify-center py-1 [overflow-wrap:anywhere] underline-offset-4 hover:underline"
             >
               <span className="font-semibold">
-                {t(task, {
+                {t(sale.task, {
                   phone: sale.productName,
                   buyer: sale.buyerName,
                   day: format.dateTime(new Date(sale.bookingDate), {
@@ -38,9 +39,9 @@ export function SaleTasks({ tasks }: { tasks: readonly SaleTask[] }) {
                   }),
                 })}
               </span>
-              {until && (
+              {sale.until && (
                 <span className="text-small text-soft">
-                  {t('until', { until: dayAndClock(until) })}
+                  {t('until', { until: dayAndClock(sale.until) })}
                 </span>
               )}
             </Link>

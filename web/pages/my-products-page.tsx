@@ -7,10 +7,12 @@ import { DeleteProduct } from '#web/catalog/own-products/delete-product.tsx';
 import { WithdrawnPhones } from '#web/catalog/own-products/withdrawn-phones.tsx';
 import { useOwnProductMutations } from '#web/catalog/own-products/own-product-mutations.ts';
 import { OwnProductsTable } from '#web/catalog/own-products/own-products-table.tsx';
+import { NextStep } from '#web/handovers/next-step.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { requireSeller } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { loadTable } from '#web/platform/tables/table-page.ts';
@@ -23,11 +25,11 @@ import type { Route } from './+types/my-products-page.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { email, uid } = await requireSeller(request);
   const params = { email };
-  return {
-    email,
-    uid,
-    table: await loadTable(request, 'listMyProducts', sortsOf.products, { params }),
-  };
+  const [table, tasks] = await Promise.all([
+    loadTable(request, 'listMyProducts', sortsOf.products, { params }),
+    call('listTasks'),
+  ]);
+  return { email, uid, table, tasks };
 }
 clientLoader.hydrate = true as const;
 
@@ -44,6 +46,10 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
   const mutations = useOwnProductMutations();
   const [leaving, setLeaving] = useState<OwnProduct | null>(null);
   const [withdrawn, setWithdrawn] = useState(0);
+  const nextStep = ({ _id }: OwnProduct) => {
+    const sale = loaderData.tasks.find(({ productId }) => productId === _id);
+    return sale && <NextStep sale={sale} />;
+  };
   const add = (
     <ButtonLink variant="primary" to={paths.addProduct}>
       {t('add')}
@@ -61,6 +67,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
       </DashboardHead>
       <OwnProductsTable
         table={table}
+        nextStep={nextStep}
         onAdvertise={(product) => table.make(mutations.advertise(product), product)}
         onStopAdvertising={(product) => table.make(mutations.stopAdvertising(product), product)}
         onDelete={setLeaving}

@@ -15,6 +15,8 @@ import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 interface Props {
   table: TableState<OwnProduct>;
   empty: ReactNode;
+  /** What the seller does next about a phone's sale. */
+  nextStep: (product: OwnProduct) => ReactNode;
   onAdvertise: (product: OwnProduct) => void;
   onStopAdvertising: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
@@ -25,6 +27,7 @@ interface Props {
 export function OwnProductsTable({
   table,
   empty,
+  nextStep,
   onAdvertise,
   onStopAdvertising,
   onDelete,
@@ -79,6 +82,7 @@ export function OwnProductsTable({
           advertised={product.basePrice !== null}
           reason={heldNote(product) ?? whyNot('advertise', product) ?? whyNot('withdraw', product)}
           reasonId={reasonId(product)}
+          nextStep={nextStep(product)}
         />
       ),
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
@@ -10,10 +11,11 @@ interface Props {
   /** Why an action is unavailable, and the id for aria-describedby of its button. */
   reason: string | null;
   reasonId: string;
+  nextStep: ReactNode;
 }
 
-/** 'Available', 'Sold Out' or 'Returned to you', with the reason why actions are unavailable. */
-export function ProductStatus({ paid, returned, advertised, reason, reasonId }: Props) {
+/** 'Available', 'Sold Out' or 'Returned to you', what is next, and why actions are unavailable. */
+export function ProductStatus({ paid, returned, advertised, reason, reasonId, nextStep }: Props) {
   const t = useTranslations('myProducts');
   return (
     <div className="flex flex-col gap-1">
@@ -21,6 +23,7 @@ export function ProductStatus({ paid, returned, advertised, reason, reasonId }: 
         {t(returned ? 'returned' : paid ? 'soldOut' : 'available')}
       </StatusText>
       {advertised && <PromotionNote />}
+      {nextStep}
       {reason && (
         <span id={reasonId} className="text-small text-soft sm:w-26 xl:w-32">
           {reason}

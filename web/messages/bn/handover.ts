@@ -91,6 +91,16 @@ export const banglaHandoverTexts: Mirror<typeof handoverTexts> = {
     until: '{until} পর্যন্ত',
     earnings: 'আপনার আয় দেখুন',
   },
+  nextStep: {
+    meet: '{day} তারিখে {buyer}-কে ফোনটি দিন',
+    send: '{buyer}-কে কুরিয়ারে পাঠান',
+    sent: '{buyer} হাতে পেলে জানান',
+    'called-off': '{buyer} বাতিল করতে চান: আপত্তি জানান বা মেনে নিন',
+    'return-asked': '{buyer}-এর ফেরতের অনুরোধের উত্তর দিন',
+    'return-accepted': '{buyer}-এর কাছ থেকে ফেরত নিন',
+    review: 'ক্রেতা {buyer}-এর রিভিউ লিখুন',
+    until: '{until} পর্যন্ত',
+  },
   handover: {
     heading: 'ফোন হস্তান্তর',
     codeText: 'ফোন হাতে পেলে তবেই {seller}-কে দেখান। তিনি লিখবেন বা স্ক্যান করবেন।',
@@ -131,7 +141,7 @@ export const banglaHandoverTexts: Mirror<typeof handoverTexts> = {
     stopScan: 'স্ক্যান বন্ধ করুন',
     noCamera: 'ক্যামেরা চালু করা গেল না। কোডটি লিখে দিন।',
     kept: 'ইন্টারনেট নেই। কোডটি এই ডিভাইসে রাখা হলো, সংযোগ ফিরলেই পাঠানো হবে।',
-    said: 'আমি ফোন দিয়েছি',
+    said: 'কোড ছাড়াই ফোন দিয়েছি',
     saidQuestion: 'কোড ছাড়াই ফোন দিয়েছেন?',
     saidText:
       '{buyer}-কে নিশ্চিত করতে বলা হবে। তিনি না করলে ঠিক করা দিনের দুই সপ্তাহ পর একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',

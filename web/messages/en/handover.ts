@@ -93,6 +93,16 @@ export const handoverTexts = {
     until: 'Until {until}',
     earnings: 'See your earnings',
   },
+  nextStep: {
+    meet: 'Hand it over to {buyer} on {day}',
+    send: 'Send it to {buyer} by courier',
+    sent: 'Say so once {buyer} has it',
+    'called-off': 'Object, or let {buyer} call it off',
+    'return-asked': 'Answer {buyer}’s return request',
+    'return-accepted': 'Take it back from {buyer}',
+    review: 'Review {buyer}, who bought it',
+    until: 'Until {until}',
+  },
   handover: {
     heading: 'Handing it over',
     codeText: 'Show it to {seller} only when the phone is in your hands. They type it or scan it.',
@@ -135,7 +145,7 @@ export const handoverTexts = {
     stopScan: 'Stop scanning',
     noCamera: 'The camera can’t be used. Please type the code.',
     kept: 'No connection. We keep the code on this device and send it once you’re online again.',
-    said: 'I handed it over',
+    said: 'I handed it over without the code',
     saidQuestion: 'Did you hand it over without the code?',
     saidText:
       '{buyer} is asked to confirm it. If they don’t, an admin decides two weeks after the agreed day.',
