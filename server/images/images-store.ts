@@ -20,20 +20,6 @@ export async function countImages(db: Database | Transaction, ownerId: string): 
 }
 
 /**
- * Locks a person so that concurrent uploads can't exceed the limit together.
- * @param trx the transaction
- * @param ownerId the person
- */
-export async function lockOwner(trx: Transaction, ownerId: string): Promise<void> {
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', ownerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/**
  * Inserts a photo before its files are written.
  * @param trx the transaction that holds the owner's lock
  * @param image its id, owner and size in pixels

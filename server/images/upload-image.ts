@@ -1,10 +1,11 @@
 import { imagePath, maxImagesPerPerson } from '#contract/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
+import { lockPerson } from '#server/platform/database/lock-person.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { PartsMayRemain, type ImageFiles } from './image-files.ts';
-import { countImages, deleteUnclaimedImage, insertImage, lockOwner } from './images-store.ts';
+import { countImages, deleteUnclaimedImage, insertImage } from './images-store.ts';
 import type { RenderPool } from './render-pool.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function uploadImage(
   const { width, height, renderings } = await pool.render(person.id, bytes);
   const id = newId();
   await db.transaction().execute(async (trx) => {
-    await lockOwner(trx, person.id);
+    await lockPerson(trx, person.id);
     if ((await countImages(trx, person.id)) >= maxImagesPerPerson)
       throw new Refusal('too-many-images');
     await insertImage(trx, { id, ownerId: person.id, width, height });

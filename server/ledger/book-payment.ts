@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts';
+import { lockPerson } from '#server/platform/database/lock-person.ts';
 import { readSellerBalances } from './balances-store.ts';
 import {
   countEntries,
-  lockSellerBalance,
   readFeeCents,
   readLastPosting,
   readPaymentBalances,
@@ -200,7 +200,8 @@ export async function coversRefund(
 ): Promise<boolean> {
   const earned = sumOf(await readPaymentBalances(trx, paymentId), 'owed');
   if (earned <= 0) return true;
-  await lockSellerBalance(trx, sellerId);
+  // So that two transactions can't both spend the balance.
+  await lockPerson(trx, sellerId);
   const { owed } = await readSellerBalances(trx, sellerId);
   return owed >= earned;
 }

@@ -157,17 +157,6 @@ export async function lockCapturedPayment(
 }
 
 /**
- * Locks a seller's balance, so that two transactions can't both spend it; the last lock, after product,
- * booking and payment.
- * @param trx the transaction
- * @param sellerId the seller
- */
-export async function lockSellerBalance(trx: Transaction, sellerId: string): Promise<void> {
-  // Not FOR UPDATE, for which every new row that refers to the person would wait.
-  await sql`select id from users where id = ${sellerId} for no key update`.execute(trx);
-}
-
-/**
  * The fee of a booking, fixed when it was made, in cents.
  * @param trx the transaction
  * @param bookingId the booking

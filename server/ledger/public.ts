@@ -23,11 +23,5 @@ export {
   type SellerBalances,
 } from './balances-store.ts';
 export { storeComparison, type Difference } from './comparison-store.ts';
-export {
-  lockCapturedPayment,
-  lockSellerBalance,
-  recordEntry,
-  type NewEntry,
-  type Posting,
-} from './entries-store.ts';
+export { lockCapturedPayment, recordEntry, type NewEntry, type Posting } from './entries-store.ts';
 export { readPayoutStates } from './payout-states-store.ts';

@@ -1,7 +1,8 @@
 import { payoutPauseHours } from '#contract/payouts/schemas.ts';
-import { lockSellerBalance, readSellerBalances, recordEntry } from '#server/ledger/public.ts';
+import { readSellerBalances, recordEntry } from '#server/ledger/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { lockPerson } from '#server/platform/database/lock-person.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { findPayoutAccount } from './payout-accounts-store.ts';
@@ -74,7 +75,8 @@ async function lockPayable(trx: Transaction, sellerId: string) {
   const seen = await store.listUnpaidSales(trx, sellerId);
   const locked = new Set(seen.map(({ paymentId }) => paymentId));
   await store.lockSalesShared(trx, seen);
-  await lockSellerBalance(trx, sellerId);
+  // So that two transactions can't both spend the balance.
+  await lockPerson(trx, sellerId);
   const unpaid = await store.listUnpaidSales(trx, sellerId);
   const isPayable = ({ paymentId, frozen, cents }: store.UnpaidSale) =>
     !frozen && locked.has(paymentId) && cents > 0;

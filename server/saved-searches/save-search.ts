@@ -4,7 +4,8 @@ import { violates, type Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { countSearches, insertSearch, lockOwner } from './saved-searches-store.ts';
+import { lockPerson } from '#server/platform/database/lock-person.ts';
+import { countSearches, insertSearch } from './saved-searches-store.ts';
 
 /**
  * Saves a search.
@@ -23,7 +24,7 @@ export async function saveSearch(
   const { name, alert } = body;
   try {
     await db.transaction().execute(async (trx) => {
-      await lockOwner(trx, person.id);
+      await lockPerson(trx, person.id);
       const count = await countSearches(trx, person.id);
       await insertSearch(trx, { id, userId: person.id, name, alert, ...body.query });
       // After the insert, so that already-saved takes precedence.

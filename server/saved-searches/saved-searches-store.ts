@@ -12,15 +12,6 @@ import { matchKeysOfSearch } from './match-keys.ts';
 /** The saved searches of people (table saved_searches). */
 
 /**
- * Locks a person so that concurrent inserts can't exceed the limit together.
- * @param trx the transaction
- * @param userId the person
- */
-export async function lockOwner(trx: Transaction, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
-/**
  * Inserts a search. The constraint saved_searches_once refuses the same filters a second time.
  * @param trx the transaction
  * @param search its owner, filters and alert

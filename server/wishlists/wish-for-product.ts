@@ -5,7 +5,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { requireBuyer, type Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { countWishes, insertWish, lockBuyer } from './wishlists-store.ts';
+import { lockPerson } from '#server/platform/database/lock-person.ts';
+import { countWishes, insertWish } from './wishlists-store.ts';
 
 /**
  * Puts a phone on a buyer's wishlist; a second time changes nothing.
@@ -19,7 +20,7 @@ export function wishForProduct(db: Database, person: Person, productId: string) 
   requireBuyer(person);
   return db.transaction().execute(async (trx) => {
     requireAction(productActions.book, await lockProduct(trx, productId, 'share'), 'buyer');
-    await lockBuyer(trx, person.id);
+    await lockPerson(trx, person.id);
     const id = newId();
     const isNew = await insertWish(trx, { id, buyerId: person.id, productId });
     if (isNew && (await countWishes(trx, person.id)) > maxWishesPerPerson) {

@@ -61,16 +61,6 @@ export async function listWishes(db: Database, email: string, page: Page): Promi
 }
 
 /**
- * Locks a buyer so that concurrent wishes can't exceed the limit together; the last lock of a
- * transaction.
- * @param trx the transaction
- * @param buyerId the person
- */
-export async function lockBuyer(trx: Transaction, buyerId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', buyerId).forNoKeyUpdate().execute();
-}
-
-/**
  * Inserts a wish unless it exists.
  * @param trx the transaction
  * @param wish its buyer and phone

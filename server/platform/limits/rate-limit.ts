@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { inWords } from '#server/platform/mail/durations.ts';
 import { announceRateLimit } from './rate-limit-headers.ts';
-import { countRequest, countRequests } from './rate-limit-store.ts';
+import { countRequests, type CountedWindow } from './rate-limit-store.ts';
 
 /** What is counted: `what` is done, and `whom` it is counted for: an email, a network, an id. */
 interface Counted {
@@ -34,7 +34,9 @@ export async function consumeRateLimit(
   db: Database | Transaction,
   limit: RateLimit,
 ): Promise<void> {
-  const { taken, seconds } = await countRequest(db, { key: rateLimitKey(limit), ...limit });
+  const [counted] = (await countRequests(db, [windowOf(limit)])).values();
+  if (!counted) throw new Error('counting a request returned nothing');
+  const { taken, seconds } = counted;
   if (limit.isAnnounced) announceRateLimit({ ...limit, taken, seconds });
   if (taken > limit.most) throw rateLimitRefusal(seconds);
 }
@@ -64,14 +66,19 @@ export async function consumeRateLimits<T extends RateLimit>(
 ): Promise<Set<T>> {
   if (limits.length === 0) return new Set();
   const byKey = Map.groupBy(limits, (limit) => rateLimitKey(limit).toString('hex'));
-  const windows = [...byKey.values()].flatMap(([limit]) =>
-    limit
-      ? [{ key: rateLimitKey(limit), most: limit.most, withinSeconds: limit.withinSeconds }]
-      : [],
+  const windows = [...byKey.values()].flatMap(([limit]) => (limit ? [windowOf(limit)] : []));
+  const counts = await countRequests(trx, windows);
+  const hasPassed = (key: string, most: number) => (counts.get(key)?.taken ?? Infinity) <= most;
+  return new Set(
+    [...byKey].flatMap(([key, equal]) => equal.filter(({ most }) => hasPassed(key, most))),
   );
-  const passed = await countRequests(trx, windows);
-  return new Set([...byKey].flatMap(([key, equal]) => (passed.has(key) ? equal : [])));
 }
+
+const windowOf = ({ most, withinSeconds, ...counted }: RateLimit): CountedWindow => ({
+  key: rateLimitKey(counted),
+  most,
+  withinSeconds,
+});
 
 /**
  * The key under which requests are counted.
