@@ -1,4 +1,4 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { withRunbook, type OperatorCode } from '#server/platform/observation/operator-codes.ts';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Call } from '#contract/calls.ts';
@@ -37,6 +37,12 @@ export function setProblemHandlers(app: FastifyInstance): void {
   });
 }
 
+/** The section of the runbook about a refusal that somebody may have to act on. */
+const runbookOf: Readonly<Partial<Record<RefusalCode, OperatorCode>>> = {
+  unavailable: 'unavailable',
+  'storage-full': 'photo-store-failed',
+};
+
 /** Statuses that are logged: wrong passwords, forged tokens, forbidden calls and floods. */
 const loggedStatuses = new Set([401, 403, 429]);
 
@@ -62,10 +68,8 @@ export function sendProblem(
     );
   } else if (refusal.status >= 500 && !isLoggedElsewhere(error, refusal)) {
     const facts = { err: error, route: request.routeOptions.url };
-    request.log.warn(
-      refusal.code === 'unavailable' ? withRunbook('unavailable', facts) : facts,
-      refusal.code,
-    );
+    const code = runbookOf[refusal.code];
+    request.log.warn(code ? withRunbook(code, facts) : facts, refusal.code);
   } else if (loggedStatuses.has(refusal.status)) {
     request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
   }

@@ -33,6 +33,7 @@ test('an error of a page is logged with the request’s id and without its addre
   const line = lines.find(({ err }) => err);
   expect(line).toMatchObject({
     level: 50,
+    code: 'internal-error',
     reqId: answer.headers['x-request-id'],
     err: { type: 'Error', message: 'No route matches URL <path>' },
   });

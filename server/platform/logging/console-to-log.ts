@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { withoutAddresses } from './logged-error.ts';
 import { logOfRequest } from './request-id.ts';
 
@@ -18,7 +19,11 @@ export function consoleToLog(log: FastifyBaseLogger): () => void {
       const err = words.find((word) => word instanceof Error);
       const others = words.filter((word) => word !== err);
       const message = withoutAddresses(format(...others)) || 'a page failed';
-      logOfRequest(log)[level](err ? { err } : {}, message);
+      const facts = err ? { err } : {};
+      logOfRequest(log)[level](
+        level === 'error' && err ? withRunbook('internal-error', facts) : facts,
+        message,
+      );
     });
   }
   return () => originals.forEach(([name, write]) => Reflect.set(console, name, write));
