@@ -17,7 +17,9 @@ const isReleasable = sql`h.status = 'handed-over' and h.released_at is null
   and not exists (select from handover_cases c
     where c.booking_id = h.booking_id and c.decided_at is null)
   and exists (select from payments y
-    where y.booking_id = h.booking_id and y.status = 'captured' and y.dispute <> 'open')`;
+    where y.booking_id = h.booking_id and y.status = 'captured' and y.dispute <> 'open'
+      and not exists (select from ledger_differences d
+        where d.reference = y.intent_id and d.unsettled))`;
 
 /**
  * Sales whose guarantee is over with nothing open, the oldest first; each must be locked and

@@ -10,6 +10,8 @@ export interface Difference {
   readonly reference: string;
   readonly providerCents: number;
   readonly ledgerCents: number;
+  /** Whether it is about a payment that was not settled yet: its sale is neither released nor paid out. */
+  readonly isUnsettled: boolean;
 }
 
 /**
@@ -32,18 +34,18 @@ export async function storeComparison(
       reference: each.reference,
       provider_cents: each.providerCents,
       ledger_cents: each.ledgerCents,
+      unsettled: each.isUnsettled,
     })),
   );
   await sql`delete from ledger_differences d where not exists (
     select from json_populate_recordset(null::ledger_differences, ${rows}::json) n
     where n.kind = d.kind and n.reference = d.reference)`.execute(trx);
-  await sql`insert into ledger_differences (kind, reference, provider_cents, ledger_cents)
-    select kind, reference, provider_cents, ledger_cents
+  await sql`insert into ledger_differences (kind, reference, provider_cents, ledger_cents, unsettled)
+    select kind, reference, provider_cents, ledger_cents, unsettled
     from json_populate_recordset(null::ledger_differences, ${rows}::json)
     on conflict (kind, reference) do update
-      set provider_cents = excluded.provider_cents, ledger_cents = excluded.ledger_cents`.execute(
-    trx,
-  );
+      set provider_cents = excluded.provider_cents, ledger_cents = excluded.ledger_cents,
+        unsettled = excluded.unsettled`.execute(trx);
   await sql`insert into ledger_comparison (provider, compared_at, provider_cents, owed_cents)
     values (${comparison.provider}, app_now(), ${comparison.providerCents}, ${comparison.owedCents})
     on conflict (only_row) do update set provider = excluded.provider,

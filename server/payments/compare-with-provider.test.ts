@@ -1,24 +1,48 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ledger } from '#contract/ledger/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { bookedPhone, payFor } from '#tests/support/paying.ts';
+import { ProviderDown } from './provider.ts';
+import {
+  bookedPhone,
+  moveClock,
+  pastGuarantee,
+  payFor,
+  receivePhone,
+  reread,
+} from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;
 const lines: string[] = [];
+/** The intent about which the provider does not answer. */
+let unanswered: string | null = null;
 beforeAll(async () => {
   app = await startTestApp(
-    { logTo: { write: (line) => void lines.push(line) } },
+    {
+      logTo: { write: (line) => void lines.push(line) },
+      wrapProvider: (provider) => ({
+        ...provider,
+        retrieveIntent: (id) =>
+          id === unanswered
+            ? Promise.reject(new ProviderDown('no answer'))
+            : provider.retrieveIntent(id),
+      }),
+    },
     { LOG_LEVEL: 'warn' },
   );
   admin = await makePerson(app, 'admin');
 });
+beforeEach(() => {
+  lines.length = 0;
+  return app.pool.query(`update clock set shift = '0'`);
+});
 afterAll(() => app.close());
 
+const run = (task: string) => app.jobs.tasks[task]?.({}, {} as never);
 const compare = async () => {
-  await app.jobs.tasks['compare-ledger']?.({}, {} as never);
+  await run('compare-ledger');
   return (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>().comparison;
 };
 
@@ -37,24 +61,21 @@ test('what the provider has and the ledger has not is listed, until they agree a
     differences: [],
   });
 
-  // An operator gives a part back at the provider; no event of it arrives.
+  // An operator gives a part back at the provider, and no event of it arrives: while the provider does not
+  // answer about the payment it is listed, then it is the shop's, until an admin assigns it to the seller.
   await app.pool.query(
     'insert into sandbox.refunds (id, intent_id, amount_cents) values ($1, $2, 500)',
     ['re_by_hand', intentId],
   );
+  unanswered = intentId;
   expect(await compare()).toMatchObject({
     covered: false,
     differences: [{ kind: 'refund', reference: intentId, provider: 5, ledger: 0 }],
   });
   expect(lines.join('')).toContain('the provider and the ledger differ');
+  expect(lines.join('')).toContain('is not settled yet');
   expect(lines.join('')).toContain('does not cover what is held and owed');
-
-  // The event comes: the part is the shop's, until an admin assigns it to the seller.
-  await app.pool.query(
-    `insert into sandbox.events (id, type, intent_id) values ('evt_by_hand', 'charge.refunded', $1)`,
-    [intentId],
-  );
-  while ((await app.deliverEvents()) > 0);
+  unanswered = null;
   expect((await compare())?.differences).toEqual([]);
   const read = async () => (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>();
   expect((await read()).partialRefunds).toMatchObject([{ bookingId: booking._id, amount: 5 }]);
@@ -70,4 +91,74 @@ test('what the provider has and the ledger has not is listed, until they agree a
   const { 'I5 at the provider succeeded minus refunded is captured here': _partly, ...broken } =
     await brokenInvariants(app.db);
   expect(broken).toEqual({});
+});
+
+async function received() {
+  const sale = await bookedPhone(app);
+  const { intentId } = await payFor(app, sale.buyer, sale.booking);
+  while ((await app.deliverEvents()) > 0);
+  await receivePhone(app, sale.buyer, sale.booking);
+  const account = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
+  await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: account });
+  return { ...sale, intentId };
+}
+type Received = Awaited<ReturnType<typeof received>>;
+
+/** A bank takes the money of the one, an operator gives that of the other back; no event of it arrives. */
+async function takeAndGiveBack(disputed: Received, refunded: Received) {
+  await app.pool.query(`update sandbox.intents set dispute = 'open' where id = $1`, [
+    disputed.intentId,
+  ]);
+  await app.pool.query(
+    `insert into sandbox.refunds (id, intent_id, amount_cents)
+      select 're_' || id, id, amount_cents from sandbox.intents where id = $1`,
+    [refunded.intentId],
+  );
+}
+const stateOf = async ({ buyer, booking }: Received) => {
+  const { status, disputed } = await reread(app, buyer, booking);
+  return { status, disputed };
+};
+const payoutsOf = async ({ seller }: Received) =>
+  (await app.pool.query('select cents from payouts where seller_id = $1', [seller.id])).rows;
+
+test.each(['the disputed one', 'the refunded one'])(
+  'a dispute and a refund whose events were lost are settled before money is released; %s waits for the provider',
+  async (which) => {
+    const [disputed, refunded] = [await received(), await received()];
+    await takeAndGiveBack(disputed, refunded);
+    await moveClock(app, pastGuarantee);
+    const [waiting, other] =
+      which === 'the disputed one' ? [disputed, refunded] : [refunded, disputed];
+    unanswered = waiting.intentId;
+    const before = await compare();
+    expect(before?.differences).toMatchObject([{ reference: waiting.intentId }]);
+    expect(await stateOf(waiting)).toEqual({ status: 'paid', disputed: false });
+    await run('release-sales');
+    expect((await sendCall(app, 'readEarnings', { as: waiting.seller })).json()).toMatchObject({
+      held: waiting.booking.sealingPrice,
+      owed: 0,
+    });
+    unanswered = null;
+    expect((await compare())?.differences).toEqual([]);
+    await run('release-sales');
+    await run('weekly-payouts');
+    expect(await stateOf(disputed)).toEqual({ status: 'paid', disputed: true });
+    expect(await stateOf(refunded)).toMatchObject({ status: 'refunded' });
+    expect([await payoutsOf(waiting), await payoutsOf(other)]).toEqual([[], []]);
+  },
+);
+
+test('what is owed is not paid out while the provider says something else of its payment', async () => {
+  const [sale, refunded] = [await received(), await received()];
+  await moveClock(app, pastGuarantee);
+  await run('release-sales');
+  await takeAndGiveBack(sale, refunded);
+  unanswered = sale.intentId;
+  await compare();
+  unanswered = null;
+  const asked = await sendCall(app, 'requestPayout', { as: sale.seller, body: {} });
+  expect(asked.statusCode).toBe(409);
+  await run('weekly-payouts');
+  expect(await payoutsOf(sale)).toEqual([]);
 });

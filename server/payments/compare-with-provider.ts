@@ -11,50 +11,67 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { ProviderLine } from './provider.ts';
+import { isAboutPayment, settleDifferences } from './settle-differences.ts';
 import { daysAgo, listProgressing } from './unfinished-payments-store.ts';
 
 /** How far back a comparison looks, in days: a dispute or a late refund may come months later. */
 const daysBack = 120;
 
+type FoundDifference = Omit<Difference, 'isUnsettled'>;
+
 /**
  * Compares the ledger with the provider's own books since 120 days: charges, refunds, disputes, transfers
- * and fees, those of disputes included.
+ * and fees, those of disputes included. Payments that differ are settled by the provider's own state, as an
+ * event would have done that was lost, and then compared again.
  * Fees and the provider's payments to the shop's bank account are booked from its books first, because
  * only it knows them. Payments that are being settled are left out.
- * @param context database, provider and log; each difference is logged, and a balance at the provider
- *   that does not cover what is held and owed
- * @returns the differences, which admins see under GET /ledger
+ * @param context database, provider and log; each difference that is left is logged, and a balance at the
+ *   provider that does not cover what is held and owed
+ * @returns the differences that are left, which admins see under GET /ledger
  * @throws ProviderDown
  */
 export async function compareWithProvider(context: PaymentContext): Promise<Difference[]> {
-  const { db, provider, log } = context;
-  const since = await daysAgo(db, daysBack);
-  const books = await provider.readBooks(since);
-  await bookProviderLines(db, books.lines);
-  const ledger = await listLedgerAmounts(db, provider.name, since, books.lines);
-  const busy = new Set(await listProgressing(db, provider.name));
-  const differences = differencesOf(books.lines, ledger).filter(
-    ({ reference }) => !busy.has(reference),
-  );
-  const owedCents = await readTotalOwed(db);
-  await db.transaction().execute((trx) =>
-    storeComparison(trx, {
-      provider: provider.name,
-      providerCents: books.balanceCents,
-      owedCents,
-      differences,
-    }),
-  );
+  // Until they are settled, so that nothing of them is released or paid out meanwhile.
+  let compared = await compareOnce(context, isAboutPayment);
+  if (compared.differences.some(isAboutPayment)) {
+    const failed = await settleDifferences(context, compared.differences);
+    compared = await compareOnce(context, ({ reference }) => failed.has(reference));
+  }
+  const { differences, balanceCents, owedCents } = compared;
   for (const each of differences)
-    log.warn(withRunbook('ledger-differs', each), 'the provider and the ledger differ');
-  if (books.balanceCents !== null && books.balanceCents < owedCents) {
-    const facts = { balanceCents: books.balanceCents, owedCents };
-    log.warn(
-      withRunbook('balance-short', facts),
+    context.log.warn(withRunbook('ledger-differs', each), 'the provider and the ledger differ');
+  if (balanceCents !== null && balanceCents < owedCents) {
+    context.log.warn(
+      withRunbook('balance-short', { balanceCents, owedCents }),
       'the balance at the provider does not cover what is held and owed',
     );
   }
   return differences;
+}
+
+/** Compares and stores what differs; what is unsettled is kept from being released and paid out. */
+async function compareOnce(
+  { db, provider }: PaymentContext,
+  isUnsettled: (difference: FoundDifference) => boolean,
+): Promise<{ differences: Difference[]; balanceCents: number | null; owedCents: number }> {
+  const since = await daysAgo(db, daysBack);
+  const { lines, balanceCents } = await provider.readBooks(since);
+  await bookProviderLines(db, lines);
+  const ledger = await listLedgerAmounts(db, provider.name, since, lines);
+  const busy = new Set(await listProgressing(db, provider.name));
+  const differences = differencesOf(lines, ledger)
+    .filter(({ reference }) => !busy.has(reference))
+    .map((each) => ({ ...each, isUnsettled: isUnsettled(each) }));
+  const owedCents = await readTotalOwed(db);
+  await db.transaction().execute((trx) =>
+    storeComparison(trx, {
+      provider: provider.name,
+      providerCents: balanceCents,
+      owedCents,
+      differences,
+    }),
+  );
+  return { differences, balanceCents, owedCents };
 }
 
 /** Books what only the provider knows: its fees, and what it paid into the shop's bank account. */
@@ -81,7 +98,7 @@ async function bookProviderLines(db: Database, lines: readonly ProviderLine[]): 
 function differencesOf(
   provider: readonly ProviderLine[],
   ledger: readonly ComparedAmount[],
-): Difference[] {
+): FoundDifference[] {
   const sums = new Map<string, { providerCents: number; ledgerCents: number }>();
   const add = (
     side: 'providerCents' | 'ledgerCents',

@@ -33,30 +33,34 @@ export type Settlement =
   | { readonly outcome: 'refunded'; readonly paymentId: string; readonly cause: RefundCause }
   | { readonly outcome: 'not-charged'; readonly intent: IntentStatus | null };
 
+/** What made a payment be settled again: an event, or that the provider's books differ from the ledger. */
+type Trigger = ProviderEvent | 'comparison';
+
 /**
- * Finishes a payment. The buyer's call, the provider's event and the reconciler call it in any order
- * and number: the intent is read from the provider, then one transaction makes payment, booking and
- * product paid, or the money is refunded.
+ * Finishes a payment. The buyer's call, the provider's event, the reconciler and the comparison with the
+ * provider's books call it in any order and number: the intent is read from the provider, then one
+ * transaction makes payment, booking and product paid, or the money is refunded.
  * @param context database, provider and log
  * @param payment as last read
- * @param event the event that triggered it, if any; stored in the transaction of its effect
+ * @param trigger the event, if any, which is stored in the transaction of its effect, or the comparison
  * @throws ProviderDown; nothing has changed then
  */
 export async function settlePayment(
   context: PaymentContext,
   payment: store.Payment,
-  event?: ProviderEvent,
+  trigger?: Trigger,
 ): Promise<Settlement> {
   const { db, provider } = context;
+  const event = trigger === 'comparison' ? undefined : trigger;
   if (!payment.intentId) return { outcome: 'not-charged', intent: null };
   await context.onStep?.('settling', payment.id);
   const intent = await provider.retrieveIntent(payment.intentId);
   await context.onStep?.('provider-asked', payment.id);
-  if (!event && !payment.processing && !isDecisive(intent)) {
+  if (!trigger && !payment.processing && !isDecisive(intent)) {
     return { outcome: 'not-charged', intent: intent?.status ?? null };
   }
   const status = await db.transaction().execute(async (trx) => {
-    const decided = await decide(trx, context.sales, payment, intent, event);
+    const decided = await decide(trx, context.sales, payment, intent, trigger);
     if (event) await events.insertEvent(trx, provider.name, event, payment.id);
     await context.onStep?.('settle-decided', payment.id);
     return decided;
@@ -86,7 +90,7 @@ async function decide(
   sales: SaleHooks,
   seen: store.Payment,
   intent: ProviderIntent | null,
-  event: ProviderEvent | undefined,
+  trigger: Trigger | undefined,
 ): Promise<PaymentStatus> {
   const product = await lockProduct(trx, seen.productId, 'update');
   const booking = await lockBooking(trx, seen.bookingId);
@@ -112,7 +116,10 @@ async function decide(
   const sale = { product, booking, payment };
   await noteDispute(trx, sale, intent, isOver);
   if (intent.dispute === 'lost') return chargeBack(trx, sales, sale, intent);
-  if (isOver) return settleAgain(trx, sales, sale, intent, event);
+  if (isOver) {
+    const isRefused = isRefundRefused(seen, payment, intent, trigger);
+    return settleAgain(trx, sales, sale, intent, isRefused);
+  }
   return captureOrRefund(trx, sales, sale, intent);
 }
 
@@ -140,22 +147,37 @@ async function noteDispute(
   });
 }
 
+/**
+ * Whether a bank has refused the refund that was sent last: the event says so, or, where it was lost, the
+ * books. What a bank has decided in a dispute is no refused refund, nor is one sent after the intent was read.
+ */
+function isRefundRefused(
+  seen: store.Payment,
+  payment: store.Payment,
+  intent: ProviderIntent,
+  trigger: Trigger | undefined,
+): boolean {
+  if (trigger !== 'comparison') return trigger?.refundFailed ?? false;
+  const wasSent = seen.status === 'refunded' && seen.refundAttempts === payment.refundAttempts;
+  return wasSent && intent.dispute === 'none';
+}
+
 /** What the provider says of a charge whose payment was captured or refunded before. */
 async function settleAgain(
   trx: Transaction,
   sales: SaleHooks,
   { product, booking, payment }: LockedPayment,
   intent: ProviderIntent,
-  event: ProviderEvent | undefined,
+  isRefused: boolean,
 ): Promise<PaymentStatus> {
-  const isRefunded = intent.refundedCents >= payment.amountCents;
+  const isRefunded = intent.refundedCents >= intent.amountCents;
   // An operator refunded it in the provider's dashboard.
   if (payment.status === 'captured' && intent.dispute !== 'open' && isRefunded) {
     await undoSaleIfAllowed(trx, sales, { product, booking, payment }, { actor: 'provider' });
     return 'refund-due';
   }
   // The card's bank rejected the refund: it is due again, under a new key.
-  if (payment.status === 'refunded' && event?.refundFailed && !isRefunded) {
+  if (payment.status === 'refunded' && isRefused && !isRefunded) {
     await store.setStatus(trx, payment.id, 'refund-due');
     await bookRefundFailed(trx, payment);
     return 'refund-due';

@@ -197,8 +197,12 @@ export async function setPayoutStatus(
   await trx.updateTable('payout_items').set({ live: false }).where('payout_id', '=', id).execute();
 }
 
-/** Sales that may not be paid out: a bank, an admin, or buyer and seller are deciding about them. */
+/**
+ * Sales that may not be paid out: a bank, an admin, or buyer and seller are deciding about them, or the
+ * provider says something else of their payment and it is not settled yet.
+ */
 const isFrozen = sql<boolean>`(y.dispute = 'open'
+  or exists (select from ledger_differences d where d.reference = y.intent_id and d.unsettled)
   or b.return_status in ('asked', 'declined', 'accepted')
   or exists (select from handover_cases c where c.booking_id = b.id and c.decided_at is null))`;
 

@@ -11,6 +11,7 @@ import {
   pastGuarantee,
   receivePhone,
   record,
+  reread,
 } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -206,16 +207,27 @@ test('a dispute and its fee are compared, and come back when it is won', async (
   stripe.books.dispute(intentId, 'needs_response');
   // The bank has taken the money, and no event of it has arrived.
   const { sealingPrice: price } = booking;
-  expect((await compare()).differences).toMatchObject([
-    { kind: 'dispute', provider: price, ledger: 0 },
-  ]);
-  await post('charge.dispute.created');
   const open = await compare();
   expect(open).toMatchObject({ disputes: price, differences: [] });
   expect(open.fees - before.fees).toBeCloseTo(stripeDisputeFee / 100);
   stripe.books.dispute(intentId, 'won');
   await post('charge.dispute.closed');
   expect(await compare()).toEqual({ ...before, fees: expect.closeTo(before.fees), disputes: 0 });
+});
+
+test('a refund that a bank has refused is sent again when the event of it was lost', async () => {
+  const admin = await makePerson(app, 'admin');
+  const { buyer, booking, intentId } = await released();
+  const body = { reason: 'It is broken' };
+  await sendCall(app, 'refundBooking', { as: admin, params: { id: booking._id }, body });
+  const refunds = () =>
+    [...stripe.books.refunds.values()].filter((each) => each.payment_intent === intentId);
+  stripe.books.failRefund(refunds()[0]?.id ?? '');
+  for (let night = 0; night < 2; night += 1) await run('compare-ledger');
+  expect(refunds().map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
+  const { comparison } = (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>();
+  expect(comparison?.differences.filter(({ reference }) => reference === intentId)).toEqual([]);
 });
 
 test('evidence of a dispute is shown to admins and sent to Stripe by one press', async () => {

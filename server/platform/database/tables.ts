@@ -402,6 +402,7 @@ export interface Tables {
     provider_cents: ColumnType<string, number, number>;
     ledger_cents: ColumnType<string, number, number>;
     found_at: Time;
+    unsettled: Generated<boolean>;
   };
   ledger_comparison: {
     only_row: Generated<boolean>;
