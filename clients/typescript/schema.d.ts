@@ -3929,6 +3929,8 @@ export interface components {
                 courier: string | null;
                 trackingNumber: string | null;
             };
+            refundedAt: components["schemas"]["Time"] | null;
+            refundId: string | null;
             words: {
                 /** @enum {string} */
                 by: "buyer" | "seller" | "admin";
@@ -4233,7 +4235,7 @@ export interface components {
             entries: components["schemas"]["Count"];
             accounts: {
                 /** @enum {string} */
-                account: "provider-clearing" | "shop-bank" | "held" | "owed" | "on-its-way" | "platform-fees" | "provider-fees" | "postage" | "refunds" | "disputes" | "unassigned" | "partial-refunds" | "settled-outside" | "negative-balances";
+                account: "provider-clearing" | "shop-bank" | "held" | "owed" | "on-its-way" | "platform-fees" | "provider-fees" | "postage" | "refunds" | "disputes" | "unassigned" | "partial-refunds" | "losses" | "settled-outside" | "negative-balances";
                 balance: components["schemas"]["Amount"];
                 currency: components["schemas"]["Currency"];
             }[];
@@ -4270,7 +4272,7 @@ export interface components {
             reference: string | null;
             postings: {
                 /** @enum {string} */
-                account: "provider-clearing" | "shop-bank" | "held" | "owed" | "on-its-way" | "platform-fees" | "provider-fees" | "postage" | "refunds" | "disputes" | "unassigned" | "partial-refunds" | "settled-outside";
+                account: "provider-clearing" | "shop-bank" | "held" | "owed" | "on-its-way" | "platform-fees" | "provider-fees" | "postage" | "refunds" | "disputes" | "unassigned" | "partial-refunds" | "losses" | "settled-outside";
                 amount: components["schemas"]["Amount"];
                 currency: components["schemas"]["Currency"];
                 sellerId: components["schemas"]["Id"] | null;

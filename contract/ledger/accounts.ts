@@ -26,6 +26,8 @@ export const ledgerAccounts = {
   unassigned: 'owes',
   /** Parts given back at the provider by hand, the shop's until an admin assigns them. */
   'partial-refunds': 'has',
+  /** Paid twice by the shop: a refund that was sent, and to a bank that took the same money in a dispute. */
+  losses: 'has',
   /** Sales from before there was a ledger, whose sellers were paid outside of this program. */
   'settled-outside': 'owes',
 } as const satisfies Record<string, 'owes' | 'has'>;

@@ -37,6 +37,9 @@ export const evidence = z.object({
     courier: z.nullable(answer.text(60)),
     trackingNumber: z.nullable(answer.text(60)),
   }),
+  /** When the whole amount was given back by a refund, and the provider's id of it; null unless it was. */
+  refundedAt: z.nullable(answer.time),
+  refundId: z.nullable(answer.text(255)),
   /** What both sides and the admins have written about the sale. */
   words: answer.few(
     z.object({ by: z.enum(['buyer', 'seller', 'admin']), text: answer.text(100_000) }),

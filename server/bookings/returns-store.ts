@@ -41,6 +41,10 @@ const isDisputed = sql<boolean>`exists (select from payments y where y.booking_i
 const isOpen = sql`b.status = 'paid'
   and (b.return_status in ('asked', 'declined', 'accepted') or ${isDisputed}
     or exists (select from handover_cases c where c.booking_id = b.id and c.decided_at is null))`;
+/** A bank decides about money that goes back or has gone back already: only evidence can be sent. */
+const isDisputedAfterwards = sql<boolean>`(b.status = 'refunded' and exists (select from payments y
+  where y.booking_id = b.id and y.status in ('refund-due', 'refunded') and y.dispute = 'open'))`;
+const isInQueue = sql`(${isOpen} or ${isDisputedAfterwards})`;
 
 /**
  * The status of a locked booking's return request; null when there is none.
@@ -221,7 +225,7 @@ export function listOpenReturns(
       u.email as "buyerEmail", s.name as "sellerName", s.email as "sellerEmail",
       b.return_status as status, b.return_reason as reason, b.return_answer as answer,
       ${returnPhotos} as photos,
-      ${isDisputed} as disputed, c.kind as case,
+      (${isDisputed} or ${isDisputedAfterwards}) as disputed, c.kind as case,
       case c.kind when 'call-off' then h.call_off_reason else c.objection end as "buyerWords",
       case c.kind when 'call-off' then h.call_off_objection end as "sellerWords",
       to_char(b.paid_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "paidAt",
@@ -235,7 +239,7 @@ export function listOpenReturns(
       left join handover_cases c on c.booking_id = b.id and c.decided_at is null`,
     id: sql`b.id`,
     where: [
-      isOpen,
+      isInQueue,
       ...holdsWords(
         sql`lower(concat_ws(' ', p.name, s.name, s.email, u.name, u.email, b.return_reason))`,
         q,
@@ -251,7 +255,7 @@ export function listOpenReturns(
  */
 export async function countOpenReturns(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bookings b where ${isOpen}`.execute(db);
+    select count(*)::int as count from bookings b where ${isInQueue}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -209,6 +209,7 @@ export async function coversRefund(
 /**
  * Books what becomes of a dispute. While it is open the bank has the money; `won` gives it back to
  * the provider's account, `lost` takes it from whoever has it here, at last from the seller's balance.
+ * Of a payment that had gone back before, it is the shop's own money, and `lost` is the shop's loss.
  * @param trx the transaction that stores the dispute's state
  * @param payment the payment
  * @param status as the provider reports it
@@ -220,7 +221,8 @@ export async function bookDispute(
 ): Promise<void> {
   const balances = await readPaymentBalances(trx, payment.id);
   const taken = -sumOf(balances, 'disputes');
-  const left = -sumOf(balances, 'provider-clearing');
+  const kept = taken - sumOf(balances, 'provider-clearing');
+  const hadGoneBack = kept <= 0;
   const { currency } = payment;
   const move = async (kind: 'dispute-opened' | 'dispute-won', cents: number): Promise<void> => {
     const number = (await countEntries(trx, payment.id, kind)) + 1;
@@ -236,6 +238,18 @@ export async function bookDispute(
     await recordEntry(trx, entry);
   };
   if (status === 'won') return taken > 0 ? move('dispute-won', -taken) : undefined;
-  if (taken === 0 && left > 0) await move('dispute-opened', left);
-  if (status === 'lost') await closeOut(trx, payment, 'dispute-lost');
+  if (taken === 0) await move('dispute-opened', hadGoneBack ? payment.amountCents : kept);
+  if (status !== 'lost') return;
+  if (!hadGoneBack) return closeOut(trx, payment, 'dispute-lost');
+  const lost = taken || payment.amountCents;
+  const number = (await countEntries(trx, payment.id, 'dispute-lost')) + 1;
+  await recordEntry(trx, {
+    ...about(payment),
+    cause: `dispute-lost:${payment.id}:${number}`,
+    kind: 'dispute-lost',
+    postings: [
+      { account: 'disputes', cents: lost, currency },
+      { account: 'losses', cents: -lost, currency },
+    ],
+  });
 }

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
+import type { Ledger } from '#contract/ledger/schemas.ts';
+import type { Evidence } from '#contract/payouts/evidence.ts';
 import type { DisputeStatus } from '#contract/payments/states.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
@@ -148,6 +150,60 @@ test('a refund that waits for a dispute is sent when the event of its end was lo
   await app.reconcile();
   await moveClock(app, '-2 hours');
   expect(await reread(app, buyer, booking)).toMatchObject({ refund: 'sent' });
+});
+
+/** A refund was sent, and then the buyer's bank takes the money as well. */
+async function disputedAfterRefund() {
+  const sale = await bookedPhone(app);
+  const { intentId } = await payFor(app, sale.buyer, sale.booking);
+  expect((await refund(sale.seller, sale.booking)).statusCode).toBe(200);
+  await dispute(intentId, 'open');
+  return { ...sale, intentId };
+}
+const balances = async () => {
+  const { accounts } = (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>();
+  const of = (name: string) => accounts.find(({ account }) => account === name)?.balance;
+  return { disputes: of('disputes'), losses: of('losses') };
+};
+const queued = async () => (await sendCall(app, 'readQueues', { as: admin })).json().returns;
+
+test('a dispute about money that was given back waits for an admin, whose evidence says so', async () => {
+  const before = await queued();
+  const { booking, seller } = await disputedAfterRefund();
+  expect(await queue(booking)).toMatchObject([{ disputed: true }]);
+  expect(await queued()).toBe(before + 1);
+  const about = { as: admin, params: { id: booking._id } };
+  const evidence = (await sendCall(app, 'readEvidence', about)).json<Evidence>();
+  expect(evidence.text).toContain(
+    `The whole amount was refunded to the card ${evidence.refundedAt}, refund id ${evidence.refundId}.`,
+  );
+  expect(evidence.text).not.toContain('Not handed over');
+  // It is no longer the seller's money, who is not kept from leaving.
+  expect(await subjectsTo(app, seller)).not.toContain(
+    'The payment for your Galaxy S22 128 GB is disputed',
+  );
+  const close = await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+  expect(close.statusCode).toBe(200);
+});
+
+test('what a bank takes after a refund is the shop’s loss, unless the shop wins', async () => {
+  const before = await balances();
+  const { booking, intentId } = await disputedAfterRefund();
+  const price = booking.sealingPrice;
+  const sum = (cents: number | undefined) => expect.closeTo((cents ?? 0) + price);
+  expect(await balances()).toEqual({ ...before, disputes: sum(before.disputes) });
+  await dispute(intentId, 'won');
+  expect(await balances()).toEqual(before);
+  await dispute(intentId, 'open');
+  await dispute(intentId, 'lost');
+  expect(await balances()).toEqual({ ...before, losses: sum(before.losses) });
+  // The event comes once more.
+  await dispute(intentId, 'lost');
+  expect(await balances()).toEqual({ ...before, losses: sum(before.losses) });
+  expect(await queue(booking)).toEqual([]);
+  await app.jobs.tasks['compare-ledger']?.({}, {} as never);
+  const { comparison } = (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>();
+  expect(comparison?.differences).toEqual([]);
 });
 
 test('a charge that the bank takes back before it was recorded sells nothing', async () => {

@@ -135,7 +135,9 @@ async function noteDispute(
   if (isNew && isOver && intent.dispute !== 'lost') {
     await bookDispute(trx, payment, intent.dispute);
   }
-  if (intent.dispute !== 'open' || !product) return;
+  // The money of a sale that was undone before is no seller's.
+  const isUndone = payment.status === 'refund-due' || payment.status === 'refunded';
+  if (intent.dispute !== 'open' || !product || isUndone) return;
   await notify(trx, {
     to: product.sellerId,
     kind: 'payment-disputed',
@@ -197,7 +199,10 @@ async function chargeBack(
 ): Promise<PaymentStatus> {
   if (payment.status === 'captured' && product && booking) {
     await undoSale(trx, sales, { product, booking, payment }, 'refunded', { actor: 'provider' });
-  } else if (payment.status !== 'refunded') {
+  } else if (payment.status === 'refunded') {
+    // It had gone back before, and the bank takes it once more.
+    if (payment.dispute !== 'lost') await bookDispute(trx, payment, 'lost');
+  } else {
     // The payment was never captured, or its refund was already due.
     if (payment.status !== 'refund-due') {
       await store.setStatus(trx, payment.id, 'refund-due', 'gone');

@@ -38,7 +38,8 @@ export async function readEvidence(
   const facts: Omit<Evidence, 'text'> = {
     bookingId,
     dispute: row.dispute,
-    productName: row.productName,
+    // As it was promised: a phone that was given back may be another one's label by now.
+    productName: String(row.promised.productName ?? row.productName),
     price: toPrice(row.priceCents),
     currency: row.currency,
     transactionId: row.intentId,
@@ -62,6 +63,8 @@ export async function readEvidence(
       courier: handover?.courier ?? null,
       trackingNumber: handover?.trackingNumber ?? null,
     },
+    refundedAt: row.refundedAt?.toISOString() ?? null,
+    refundId: row.refundId,
     words: said.flatMap(([by, text]) => (text ? [{ by, text }] : [])),
   };
   return { ...facts, text: textOf(facts) };
@@ -76,17 +79,26 @@ function textOf(facts: Omit<Evidence, 'text'>): string {
     handover.method === 'courier'
       ? `Agreed: sent by courier, ${facts.bookingDate}.`
       : `Agreed meeting: ${facts.meetLocation}, ${facts.bookingDate}.`,
+    facts.refundedAt
+      ? `The whole amount was refunded to the card ${facts.refundedAt}, refund id ${facts.refundId}.`
+      : null,
     handover.sentAt
       ? `Sent ${handover.sentAt} with ${handover.courier}, tracking number ${handover.trackingNumber}.`
       : null,
-    handover.handedOverAt
-      ? `Handed over ${handover.handedOverAt}; shown by: ${handover.handedOverBy}.`
-      : 'Not handed over.',
+    handedOverText(facts),
     'The label as promised when it was booked:',
     ...facts.promised.map(({ fact, value }) => `- ${fact}: ${value}`),
     ...facts.words.map(({ by, text }) => `The ${by} wrote: ${text}`),
   ];
   return lines.filter((line) => line !== null).join('\n');
+}
+
+/** Of money that has gone back, that the phone was not handed over speaks against nobody. */
+function handedOverText({ handover, refundedAt }: Omit<Evidence, 'text'>): string | null {
+  if (handover.handedOverAt) {
+    return `Handed over ${handover.handedOverAt}; shown by: ${handover.handedOverBy}.`;
+  }
+  return refundedAt ? null : 'Not handed over.';
 }
 
 /** How much text a bank is sent, in characters; providers truncate or refuse more. */

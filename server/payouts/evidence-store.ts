@@ -21,6 +21,9 @@ export interface EvidenceRow {
   readonly meetLocation: string;
   readonly bookingDate: string;
   readonly promised: Label;
+  readonly refundedAt: Date | null;
+  /** Of the refund that was sent; null where a bank has taken the money itself. */
+  readonly refundId: string | null;
   readonly returnReason: string | null;
   readonly returnAnswer: string | null;
   readonly returnVerdict: string | null;
@@ -41,6 +44,9 @@ export async function readEvidenceRow(
       y.intent_id as "intentId", y.dispute, y.provider, u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", b.created_at as "bookedAt",
       b.paid_at as "paidAt", b.meet_location as "meetLocation", b.booking_date as "bookingDate",
+      case when y.status = 'refunded' and y.refund_id is not null then y.settled_at end
+        as "refundedAt",
+      case y.status when 'refunded' then y.refund_id end as "refundId",
       b.promised, b.return_reason as "returnReason", b.return_answer as "returnAnswer",
       b.return_verdict as "returnVerdict"
     from bookings b join products r on r.id = b.product_id

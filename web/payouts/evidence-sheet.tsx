@@ -38,6 +38,8 @@ export function EvidenceSheet({ evidence }: { evidence: Evidence }) {
         <Line name={t('seller')}>{evidence.sellerName}</Line>
         <Line name={t('booked')}>{time(evidence.bookedAt)}</Line>
         <Line name={t('paid')}>{time(evidence.paidAt)}</Line>
+        {evidence.refundedAt && <Line name={t('refunded')}>{time(evidence.refundedAt)}</Line>}
+        {evidence.refundId && <Line name={t('refund')}>{evidence.refundId}</Line>}
         {evidence.transactionId && <Line name={t('transaction')}>{evidence.transactionId}</Line>}
       </Part>
       <Part title={t('handover')}>

@@ -162,6 +162,8 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     booked: 'বুকিংয়ের সময়',
     paid: 'দাম দেওয়ার সময়',
     transaction: 'লেনদেন',
+    refunded: 'ফেরত দেওয়া হয়েছে',
+    refund: 'ফেরতের আইডি',
     handover: 'হস্তান্তর',
     agreed: 'দেখা করার কথা',
     sendDay: 'পাঠানোর দিন',
@@ -214,6 +216,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     disputes: 'আপত্তি',
     unassigned: 'বিক্রি ছাড়া',
     'partial-refunds': 'আংশিক ফেরত',
+    losses: 'দুবার দেওয়া টাকা',
     'settled-outside': 'বাইরে মেটানো',
   },
 };

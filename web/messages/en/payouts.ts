@@ -160,6 +160,8 @@ export const payoutTexts = {
     booked: 'Booked',
     paid: 'Paid',
     transaction: 'Transaction',
+    refunded: 'Refunded',
+    refund: 'Refund id',
     handover: 'Hand-over',
     agreed: 'Agreed meeting',
     sendDay: 'To be sent by',
@@ -212,6 +214,7 @@ export const payoutTexts = {
     disputes: 'Disputes',
     unassigned: 'Without a sale',
     'partial-refunds': 'Partial refunds',
+    losses: 'Paid twice',
     'settled-outside': 'Settled outside',
   },
 } as const;
