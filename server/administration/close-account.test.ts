@@ -155,6 +155,18 @@ describe('deleting a seller', () => {
     expect(read.json()).toMatchObject({ status: 'refunded', refund: 'sent' });
   });
 
+  test('undoes no sale when it is refused', async () => {
+    const seller = await makePerson(app, 'seller');
+    const [sold, beingPaid] = [await makePhone(app, seller), await makePhone(app, seller)];
+    const [buyer, slow] = [await makePerson(app), await makePerson(app)];
+    const booking = await pay(buyer, sold.id);
+    await payAtSlowBank(slow, await makeBooking(app, slow, beingPaid.id));
+    const held = await deleteSeller(seller);
+    expect([held.statusCode, held.json().code]).toEqual([409, 'payment-under-way']);
+    const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+    expect(read.json()).toMatchObject({ paid: true, status: 'paid' });
+  });
+
   test('is refused while the bank is processing a payment for a phone of theirs', async () => {
     const phone = await makePhone(app);
     const other = await makePhone(app, phone.seller);

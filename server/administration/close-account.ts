@@ -54,11 +54,9 @@ async function closeWithRetries(
   by: Closer,
 ): Promise<void> {
   for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
-    // Nobody hands over a phone for a seller who is gone; with a return open the account stays.
-    if (by !== 'owner' && by.role === 'seller' && !(await owesReturn(db, id))) {
-      await hooks.refundUnhanded(id, by.admin);
-    }
     if (await tryToClose(db, hooks, id, by)) return;
+    // Only once nothing else is in the way: nobody hands over a phone for a seller who is gone.
+    if (by !== 'owner' && by.role === 'seller') await hooks.refundUnhanded(id, by.admin);
   }
   throw new Refusal('payment-under-way');
 }
