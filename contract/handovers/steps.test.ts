@@ -41,6 +41,16 @@ test('a sale is in one place of the same five steps, with its deadline', () => {
     'claimed',
     '2026-03-16T00:00:00.000Z',
   ]);
+  const calledOff = {
+    ...{ at: '2026-03-02T00:00:00.000Z', until: '2026-03-05T00:00:00.000Z' },
+    ...{ reason: 'No', objection: null },
+  };
+  const { until } = calledOff;
+  expect(at({}, { calledOff })).toEqual([2, 'called-off', until]);
+  const claimed = { sellerSaidAt: facts.due, refundAt: null };
+  expect(at({}, { calledOff, ...claimed })).toEqual([2, 'claimed', until]);
+  const late = { ...calledOff, until: '2026-03-18T00:00:00.000Z' };
+  expect(at({}, { calledOff: late })).toEqual([2, 'called-off', '2026-03-16T00:00:00.000Z']);
   const sent = { status: 'sent', sentAt: '2026-03-01T00:00:00.000Z' } as const;
   expect(at({}, sent)).toEqual([2, 'sent', '2026-03-15T00:00:00.000Z']);
   const countsAt = '2026-03-07T00:00:00.000Z';

@@ -86,10 +86,13 @@ function beforeHandover(facts: HandoverFacts): [SaleSituation, string | null] {
       ? ['sent', facts.sentAt && daysAfter(facts.sentAt, parcelDays)]
       : ['delivered', facts.countsAt];
   }
-  if (facts.calledOff && facts.calledOff.objection === null) {
-    return ['called-off', facts.calledOff.until];
-  }
   const end = daysAfter(facts.due, refundAfterDays);
-  if (facts.sellerSaidAt) return ['claimed', end];
+  const { calledOff, sellerSaidAt } = facts;
+  if (calledOff && calledOff.objection === null) {
+    const until = calledOff.until < end ? calledOff.until : end;
+    // A seller who says that they handed it over does not agree: an admin decides.
+    return [sellerSaidAt ? 'claimed' : 'called-off', until];
+  }
+  if (sellerSaidAt) return ['claimed', end];
   return [facts.method === 'courier' ? 'send' : 'meet', facts.refundAt ?? end];
 }

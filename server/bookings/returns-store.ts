@@ -226,8 +226,10 @@ export function listOpenReturns(
       b.return_status as status, b.return_reason as reason, b.return_answer as answer,
       ${returnPhotos} as photos,
       (${isDisputed} or ${isDisputedAfterwards}) as disputed, c.kind as case,
-      case c.kind when 'call-off' then h.call_off_reason else c.objection end as "buyerWords",
-      case c.kind when 'call-off' then h.call_off_objection end as "sellerWords",
+      case when c.kind in ('call-off', 'not-handed-over') then h.call_off_reason
+        else c.objection end as "buyerWords",
+      case when c.kind in ('call-off', 'not-handed-over') then h.call_off_objection end
+        as "sellerWords",
       to_char(b.paid_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "paidAt",
       to_char(b.return_asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt"`,
     from: sql`bookings b

@@ -39,11 +39,11 @@ const notDisputed = sql`not exists (select from payments y where y.booking_id = 
 /** The first that fits is what is done; null where nothing is due. */
 const dueAction = sql<DueAction | null>`case
   when h.status in ('waiting', 'sent') then case
-    when h.status = 'waiting' and h.called_off_at is not null and h.call_off_objection is null
-      and h.called_off_at + make_interval(hours => ${objectionHours}) < app_now()
-      and ${notDisputed} and ${noCase} then 'refund'
-    when h.status = 'waiting' and h.due_at + make_interval(days => ${refundAfterDays}) < app_now()
-      and ${noCase} then case
+    when h.status = 'waiting' and ${noCase}
+      and (h.due_at + make_interval(days => ${refundAfterDays}) < app_now()
+        or h.call_off_objection is null
+          and h.called_off_at + make_interval(hours => ${objectionHours}) < app_now())
+      then case
         when h.seller_said_at is not null then 'open-case'
         when ${notDisputed} then 'refund' end
     when h.status = 'waiting' and h.asked_at is null

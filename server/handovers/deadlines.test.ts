@@ -145,6 +145,28 @@ describe('calling off', () => {
     expect(await way(sale)).toMatchObject({ status: 'returned' });
   });
 
+  test('of a phone that its seller says was handed over is an admin’s case, whoever spoke first', async () => {
+    const [after, before] = [await paidPhone(), await paidPhone()];
+    await act('callOff', after.buyer, after, { reason });
+    expect(await act('handOver', after.seller, after, { handedOver: true })).toEqual([200, 1]);
+    expect(await act('handOver', before.seller, before, { handedOver: true })).toEqual([200, 1]);
+    await act('callOff', before.buyer, before, { reason });
+    await wait('71 hours');
+    expect(await way(after)).toMatchObject({ status: 'waiting', case: null });
+    await wait('2 hours');
+    for (const sale of [after, before]) {
+      expect(await way(sale)).toMatchObject({
+        ...{ status: 'waiting', payout: 'frozen' },
+        case: { kind: 'not-handed-over', decision: null },
+      });
+      expect(await queued(sale)).toMatchObject([{ case: 'not-handed-over', buyerWords: reason }]);
+    }
+    expect(await decide(after, 'stand')).toEqual([200, 1]);
+    expect(await way(after)).toMatchObject({ status: 'handed-over' });
+    expect(await decide(before, 'refund')).toEqual([200, 1]);
+    expect(await way(before)).toMatchObject({ status: 'returned' });
+  });
+
   test('and the code at the same moment end in one of the two, never in both', async () => {
     for (let round = 0; round < 5; round += 1) {
       await resetClock();

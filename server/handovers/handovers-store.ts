@@ -155,7 +155,8 @@ export async function setSaleUndone(trx: Transaction, bookingId: string): Promis
  * Stores the seller's word that the phone was handed over.
  * @param trx the transaction that locked it
  * @param bookingId the booking
- * @returns from when on an admin decides; null when the seller had said so before
+ * @returns from when on an admin decides, sooner where the buyer has called the sale off; null when
+ *   the seller had said so before
  */
 export async function setSellerSaid(trx: Transaction, bookingId: string): Promise<Date | null> {
   const row = await trx
@@ -163,7 +164,11 @@ export async function setSellerSaid(trx: Transaction, bookingId: string): Promis
     .set({ seller_said_at: appNow })
     .where('booking_id', '=', bookingId)
     .where('seller_said_at', 'is', null)
-    .returning(sql<Date>`due_at + make_interval(days => ${refundAfterDays})`.as('decidedFrom'))
+    .returning(
+      sql<Date>`least(due_at + make_interval(days => ${refundAfterDays}),
+        case when call_off_objection is null
+          then called_off_at + make_interval(hours => ${objectionHours}) end)`.as('decidedFrom'),
+    )
     .executeTakeFirst();
   return row?.decidedFrom ?? null;
 }

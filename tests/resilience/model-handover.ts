@@ -240,8 +240,8 @@ export function passDeadline(way: ModelHandover, now: number, disputed: boolean)
     return false;
   };
   if (way.status === 'waiting') {
-    if (isOver(way.calledOffAt, objectionHours * hour) && !way.objected && !disputed) return true;
-    if (!isOver(way.dueAt, refundAfterDays * daySeconds)) return false;
+    const isCalledOff = isOver(way.calledOffAt, objectionHours * hour) && !way.objected;
+    if (!isCalledOff && !isOver(way.dueAt, refundAfterDays * daySeconds)) return false;
     return way.sellerSaid ? open('not-handed-over') : !disputed;
   }
   if (way.status === 'sent') {

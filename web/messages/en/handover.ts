@@ -121,7 +121,7 @@ export const handoverTexts = {
     callOff: 'Call it off',
     callOffTitle: 'Call this sale off?',
     callOffText:
-      '{seller} gets your reason. If they don’t object within 72 hours, your money goes back to your card.',
+      '{seller} gets your reason. Unless they object or say that you have the phone, your money goes back to your card after 72 hours. If they do, an admin decides.',
     callOffReason: 'Why?',
     callOffSubmit: 'Call it off',
     callOffDone: 'The seller has your message',
@@ -148,7 +148,7 @@ export const handoverTexts = {
     said: 'I handed it over without the code',
     saidQuestion: 'Did you hand it over without the code?',
     saidText:
-      '{buyer} is asked to confirm it. If they don’t, an admin decides two weeks after the agreed day.',
+      '{buyer} is asked to confirm it. If they don’t, an admin decides two weeks after the agreed day at the latest.',
     saidDone: 'The buyer is asked',
     wait: 'Too many wrong codes. The next one is taken {at}.',
     address: 'Send it to',

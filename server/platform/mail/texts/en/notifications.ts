@@ -86,7 +86,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'call-off-asked': ({ productName, at }) => ({
     subject: `The buyer of your ${productName} wants to call the sale off`,
-    text: `The buyer of your ${productName} no longer wants it. If you object, say so and why by ${until(at)}; then an admin decides. If you do nothing, the money goes back to the buyer and the phone stays yours.`,
+    text: `The buyer of your ${productName} no longer wants it. If you object, say so and why by ${until(at)}; then an admin decides. If you do nothing, the money goes back to the buyer and the phone stays yours, unless you have said that you handed it over: then an admin decides, too.`,
   }),
   'sale-frozen': ({ productName }) => ({
     subject: `An admin looks at the sale of your ${productName}`,
