@@ -59,7 +59,14 @@ export const handoverCalls = {
     body: shipmentBody,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['not-paid', 'already-refunded', 'handed-over', 'not-by-courier', 'case-open'],
+    refusals: [
+      'not-paid',
+      'already-refunded',
+      'handed-over',
+      'not-by-courier',
+      'case-open',
+      'called-off',
+    ],
   },
   sayDelivered: {
     method: 'POST',

@@ -31,6 +31,10 @@ export const handoverRefusals = {
     status: 409,
     message: 'The seller has not said that this parcel was delivered.',
   },
+  'called-off': {
+    status: 409,
+    message: 'The buyer has called this off. Please object first if you want to send it.',
+  },
   'not-called-off': { status: 409, message: 'The buyer has not called this off.' },
   'already-called-off': {
     status: 409,

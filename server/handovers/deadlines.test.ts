@@ -167,6 +167,21 @@ describe('calling off', () => {
     expect(await way(before)).toMatchObject({ status: 'returned' });
   });
 
+  test('a parcel holds until its seller has objected and an admin lets the sale stand', async () => {
+    const [sale, other] = [await paidPhone('courier'), await paidPhone('courier')];
+    for (const each of [sale, other]) {
+      await act('callOff', each.buyer, each, { reason });
+      expect(await act('sendParcel', each.seller, each, parcel)).toEqual([409, 'called-off']);
+    }
+    await act('objectToCallOff', sale.seller, sale, { reason });
+    expect(await act('sendParcel', sale.seller, sale, parcel)).toEqual([409, 'case-open']);
+    expect(await decide(sale, 'stand')).toEqual([200, 1]);
+    expect(await act('sendParcel', sale.seller, sale, parcel)).toEqual([200, 1]);
+    await wait('73 hours');
+    expect(await way(sale)).toMatchObject({ status: 'sent' });
+    expect(await way(other)).toMatchObject({ status: 'returned' });
+  });
+
   test('and the code at the same moment end in one of the two, never in both', async () => {
     for (let round = 0; round < 5; round += 1) {
       await resetClock();

@@ -5,7 +5,7 @@ import type { SaleTexts } from '#server/platform/mail/sale-way.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { readOpenCase } from './handover-cases-store.ts';
 import { requirePart, requireStep } from './handovers-policy.ts';
-import { setDelivered, setSent } from './handovers-store.ts';
+import { setDelivered, setSent, type LockedHandover } from './handovers-store.ts';
 import { aboutSale, lockSale } from './lock-sale.ts';
 import { openCaseOf } from './open-case.ts';
 
@@ -16,7 +16,7 @@ import { openCaseOf } from './open-case.ts';
  * @param bookingId a paid booking that is sent by courier
  * @param parcel the courier and its tracking number
  * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, handed-over,
- *   not-by-courier, case-open
+ *   not-by-courier, case-open, called-off (the seller has not objected)
  */
 export async function sendParcel(
   db: Database,
@@ -30,12 +30,17 @@ export async function sendParcel(
     requireStep('send', sale.handover.status, 'seller');
     if (sale.handover.method !== 'courier') throw new Refusal('not-by-courier');
     if (await readOpenCase(trx, bookingId)) throw new Refusal('case-open');
+    if (isCalledOff(sale.handover)) throw new Refusal('called-off');
     const lookedAtFrom = await setSent(trx, bookingId, parcel);
     const about = aboutSale(sale);
     const way = { ...about.way, next: (texts: SaleTexts) => texts.sent(lookedAtFrom) };
     await notify(trx, { ...about, way, to: sale.booking.buyerId, kind: 'parcel-sent' });
   });
 }
+
+/** Sending it would end a calling off without an objection, and without an admin. */
+const isCalledOff = ({ status, calledOffAt, callOffObjection }: LockedHandover) =>
+  status === 'waiting' && calledOffAt !== null && callOffObjection === null;
 
 /**
  * Notes the seller's word that a parcel was delivered. The buyer is notified at once and on the

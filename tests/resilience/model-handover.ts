@@ -99,6 +99,7 @@ export const handoverSteps = {
     if (refused) return refused;
     if (!byCourier) return 'not-by-courier';
     if (way.case) return 'case-open';
+    if (way.status === 'waiting' && way.calledOffAt !== null && !way.objected) return 'called-off';
     way.status = 'sent';
     way.sentAt ??= now;
     return true;

@@ -70,7 +70,10 @@ export function SellerHandover({ booking, children }: Props) {
           {t('parcelLine', { courier: handover.courier, number: handover.trackingNumber ?? '' })}
         </p>
       )}
-      {isUnderWay && handover?.method === 'courier' && !isCase && (
+      {mayObject && handover.method === 'courier' && (
+        <Notice>{t('calledOffParcel', { buyer: booking.buyerName })}</Notice>
+      )}
+      {isUnderWay && handover?.method === 'courier' && !isCase && !mayObject && (
         <ParcelForm handover={handover} bookingId={booking._id} onSent={reload} />
       )}
       {isUnderWay && handover?.method === 'meeting' && !handover.codeDead && (

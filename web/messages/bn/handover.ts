@@ -161,6 +161,8 @@ export const banglaHandoverTexts: Mirror<typeof handoverTexts> = {
     deliveredText:
       '{buyer}-কে জানানো হবে। ৫ দিনের মধ্যে আপত্তি না এলে হস্তান্তর হয়েছে ধরা হবে, আর তাঁর গ্যারান্টি শুরু হবে।',
     deliveredDone: 'ক্রেতাকে জানানো হয়েছে',
+    calledOffParcel:
+      '{buyer} কেনাটা বাতিল করতে চান। পাঠাতে চাইলে আগে আপত্তি জানান; তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
     objectCallOff: 'আপত্তি জানান',
     objectCallOffTitle: 'বাতিলে আপত্তি জানাবেন?',
     objectCallOffText: 'আপনাদের দুজনের কথা পড়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',

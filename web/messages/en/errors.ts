@@ -103,6 +103,7 @@ export const refusalTexts = {
   'parcel-not-sent': 'This phone has not been sent yet.',
   'not-by-courier': 'The two of you agreed to meet; this phone is not sent by courier.',
   'not-delivered': 'The seller has not said that this parcel was delivered.',
+  'called-off': 'The buyer has called this off. Please object first if you want to send it.',
   'not-called-off': 'The buyer has not called this off.',
   'already-called-off':
     'You have called this off before, and the seller objected, so the sale goes on.',

@@ -164,6 +164,8 @@ export const handoverTexts = {
     deliveredText:
       '{buyer} is told. If they don’t object within 5 days, it counts as handed over and their guarantee begins.',
     deliveredDone: 'The buyer is told',
+    calledOffParcel:
+      '{buyer} has called it off. If you want to send it, object first; then an admin decides.',
     objectCallOff: 'Object',
     objectCallOffTitle: 'Object to calling it off?',
     objectCallOffText: 'An admin reads what you both say and decides.',
