@@ -64,6 +64,7 @@ test('a closed account keeps its data for seven days, then nothing personal is l
 });
 
 test('the phone number and the IMEIs of a closed seller are erased, the phones stay', async () => {
+  await app.pool.query(`update clock set shift = '0'`);
   const admin = await makePerson(app, 'admin');
   const seller = await makePerson(app, 'seller');
   const { id } = await makePhone(app, seller, {
@@ -78,11 +79,21 @@ test('the phone number and the IMEIs of a closed seller are erased, the phones s
     {} as never,
   );
   expect((await readNotifications(app, fan))[0]?.facts.seller).toBe(seller.name);
+  // So does a buyer's of the payment.
+  const buyer = await makePerson(app);
+  const booking = await makeBooking(app, buyer, (await makePhone(app, seller)).id);
+  await payFor(app, buyer, booking);
+  await receivePhone(app, buyer, booking);
+  const readPaid = async () =>
+    (await readNotifications(app, buyer)).find(({ kind }) => kind === 'payment-received')?.facts;
+  expect(await readPaid()).toMatchObject({ why: 'meet', seller: seller.name });
   await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   await moveClock(app, '8 days');
   expect(await findTexts([seller.email, '01811222444'])).toHaveLength(2);
   await eraseClosedAccounts(app.db);
   expect(await findTexts([seller.email, seller.name, '01811222444'])).toEqual([]);
+  await app.pool.query(`update sessions set expires_at = app_now() + interval '1 day'`);
+  expect(await readPaid()).toMatchObject({ productName: 'Galaxy S22 128 GB' });
   const { rows } = await app.pool.query(
     'select name, imei_hash, imei_last_four from products where id = $1',
     [id],

@@ -70,7 +70,10 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
     .deleteFrom('follows')
     .where((row) => row.or([row('follower_id', 'in', ids), row('seller_id', 'in', ids)]))
     .execute();
-  // Only these name somebody else: the seller whom their reader follows.
+  // Only these name somebody else: the seller whom a buyer was to meet, or whom their reader follows.
+  await sql`update notifications n set facts = n.facts - 'seller' - 'why' from products p
+    where n.kind = 'payment-received' and n.facts ? 'seller'
+      and p.id = n.product_id and p.seller_id = any (${ids}::uuid[])`.execute(trx);
   await sql`delete from notifications n using products p where n.kind = 'seller-listed'
     and p.id = n.product_id and p.seller_id = any (${ids}::uuid[])`.execute(trx);
   await trx
