@@ -329,6 +329,9 @@ describe('a return', () => {
     const sale = await askedReturn();
     await act('declineReturn', sale.seller, sale, { reason });
     expect(await decide(sale, 'return')).toEqual([200, 1]);
+    const told = await subjectsTo(app, sale.buyer);
+    expect(told).toContain('Your return of the Galaxy S22 128 GB is accepted');
+    expect(told.filter((each) => /seller takes/.test(each))).toEqual([]);
     const { returnCode } = await readHandover(app, sale.seller, sale.booking);
     expect(await way(sale)).toMatchObject({ case: { decision: 'return', reason } });
     expect(await act('giveBack', sale.buyer, sale, { code: returnCode })).toEqual([200, 1]);
@@ -355,7 +358,7 @@ describe('a return', () => {
     expect(await decide(sale, 'stand')).toEqual(withdrawn);
 
     // Again: everybody is told again, and a new code counts.
-    const accepted = 'The seller takes the Galaxy S22 128 GB back';
+    const accepted = 'Your return of the Galaxy S22 128 GB is accepted';
     const before = await subjectsTo(app, sale.buyer);
     expect(await act('askReturn', sale.buyer, sale, { reason: 'It is broken' })).toEqual([200, 1]);
     expect(await act('acceptReturn', sale.seller, sale)).toEqual([200, 1]);

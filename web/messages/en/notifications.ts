@@ -53,7 +53,7 @@ export const notificationTexts = {
       'The seller says that the {productName} was delivered. If you don’t have it, please object.',
     'call-off-refused': 'The seller objects to calling off the {productName}. An admin decides.',
     'return-accepted':
-      'The seller takes the {productName} back: hand it over and enter their code, then your money goes back.',
+      'Your return of the {productName} is accepted: give it to its seller and enter their code, then your money goes back.',
     'case-opened':
       'An admin looks at your sale of the {productName}. Your money stays where it is until they decide.',
     'case-decided': 'An admin has decided about your {productName}.',

@@ -124,7 +124,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     text: `The seller of the ${productName} does not want the sale called off. An admin reads what you both say and decides. Your money stays where it is until then.`,
   }),
   'return-accepted': ({ productName, at }) => ({
-    subject: `The seller takes the ${productName} back`,
+    subject: `Your return of the ${productName} is accepted`,
     text: `Give the ${productName} to its seller by ${until(at)}. They show you a code; enter it, and your money goes back at once. If the phone is not back by then, an admin decides.`,
   }),
   'case-opened': ({ productName }) => ({
