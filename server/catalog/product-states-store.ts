@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import {
   anyOf,
@@ -164,4 +164,30 @@ export async function findSellerOf(db: Database, productId: string): Promise<str
     .where('id', '=', productId)
     .executeTakeFirst();
   return row?.seller_id ?? null;
+}
+
+/** How a product was before it went out of sale. */
+export interface Absence {
+  /** ISO 8601: when it was withdrawn, or paid for the last time. */
+  readonly goneAt: string;
+  /** Its price then, in cents; absent when it is the same now. */
+  readonly wasCents?: number;
+}
+
+/**
+ * Since when a product is not for sale.
+ * @param trx the transaction that holds the product's lock
+ * @param id the product, before it is put back
+ * @returns null when that is not known
+ */
+export async function readAbsence(trx: Transaction, id: string): Promise<Absence | null> {
+  const { rows } = await sql<{ goneAt: Date; wasCents: number | null }>`
+    select g.at as "goneAt", (select x.old_price_cents from price_changes x
+      where x.product_id = p.id and x.changed_at >= g.at order by x.id limit 1) as "wasCents"
+    from products p cross join lateral (select coalesce(p.withdrawn_at,
+      (select max(b.paid_at) from bookings b where b.product_id = p.id)) as at) g
+    where p.id = ${id} and g.at is not null`.execute(trx);
+  if (!rows[0]) return null;
+  const { goneAt, wasCents } = rows[0];
+  return { goneAt: goneAt.toISOString(), ...(wasCents !== null && { wasCents }) };
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireOwner, requireAction } from './catalog-policy.ts';
-import { lockProduct, putBack } from './product-states-store.ts';
+import { lockProduct, putBack, readAbsence } from './product-states-store.ts';
 import { announceChange } from './watched-changes-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 
@@ -23,8 +23,9 @@ export function relistProduct(db: Database, person: Person, productId: string): 
     if (product.takenDown) throw new Refusal('taken-down');
     // Otherwise a product of an account that is being closed could stay on sale.
     if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
+    const absence = await readAbsence(trx, productId);
     await putBack(trx, productId, 'available');
-    await announceChange(trx, { what: 'relisted', productId });
+    await announceChange(trx, { what: 'relisted', productId, ...absence });
   });
   return refuseListedTwice(listing);
 }

@@ -14,6 +14,8 @@ export interface WatchedChange {
   readonly productId: string;
   /** The price before, in cents; absent when the price is the same. */
   readonly wasCents?: number;
+  /** Since when it was not for sale (ISO 8601), where it is listed again. */
+  readonly goneAt?: string;
   /** When, on the database's clock (ISO 8601). */
   readonly at: string;
 }

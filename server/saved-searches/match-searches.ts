@@ -28,7 +28,8 @@ export async function matchSearches(
   if (change.what === 'sold') return;
   const phone = await readWatched(db, change.productId);
   if (phone?.status !== 'available') return;
-  const moment = { at: change.at, wasCents: change.wasCents ?? null };
+  const { at, wasCents = null, goneAt = null } = change;
+  const moment = { at, wasCents, goneAt };
   const list = (after: string) => listMatchingSearches(db, phone, moment, after, searchBatch);
   for await (const fitting of keysetBatches(searchBatch, (search) => search.id, list)) {
     for (let from = 0; from < fitting.length; from += notificationBatch) {

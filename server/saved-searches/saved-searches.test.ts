@@ -11,7 +11,8 @@ import type { WatchedPhone } from '#server/catalog/public.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { editPhone, makePhone } from '#tests/support/phones.ts';
+import { payFor } from '#tests/support/paying.ts';
+import { editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { matchKeysOfPhone, matchKeysOfSearch } from './match-keys.ts';
 
@@ -105,6 +106,34 @@ describe('a saved search', () => {
     await runJobs(app);
     expect(await notificationsOf(within)).toEqual([]);
     expect(await notificationsOf(below)).toMatchObject([['search-hit', { price: 150 }]]);
+  });
+
+  test('finds a phone that is listed again, if it was saved while the phone was away', async () => {
+    const [withdrawn, sold] = [await makePhone(app, seller), await makePhone(app, seller)];
+    const [before, dear, during] = [
+      await makeRecipient(app),
+      await makeRecipient(app),
+      await makeRecipient(app),
+    ];
+    await save(before, 'brand=02&maxPrice=400');
+    await save(dear, 'brand=02&maxPrice=200');
+    const buyer = await makePerson(app);
+    const booking = await makeBooking(app, buyer, sold.id);
+    await payFor(app, buyer, booking);
+    await sendCall(app, 'refundBooking', { as: seller, params: { id: booking._id }, body: {} });
+    await sendCall(app, 'deleteProduct', { as: seller, params: { id: withdrawn.id } });
+    await save(during, 'brand=02&maxPrice=400');
+    await edit(withdrawn.id, { sealingPrice: 150 });
+    for (const { id } of [withdrawn, sold]) {
+      const back = await sendCall(app, 'relistProduct', { as: seller, params: { id } });
+      expect(back.statusCode, back.body).toBe(200);
+    }
+    await runJobs(app);
+    const prices = async (person: TestPerson) =>
+      (await notificationsOf(person)).map(([, { price }]) => price).toSorted();
+    expect(await prices(before)).toEqual([]);
+    expect(await prices(dear)).toEqual([150]);
+    expect(await prices(during)).toEqual([150, 298.5]);
   });
 
   test('notifies once a day where its owner wants that, in that day’s mail', async () => {

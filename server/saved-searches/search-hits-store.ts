@@ -20,17 +20,21 @@ export interface MatchingSearch {
 
 /**
  * Searches that a phone fits and that have not found it yet, ordered by id; without the seller's
- * own, and without those saved when the phone was already among their results.
+ * own, and without those saved while the phone was among their results.
  * @param db the database
  * @param phone in its current state
  * @param after the last id of the previous batch
  * @param limit how many at most
- * @param change when it happened, and the previous price
+ * @param change when it happened, the previous price, and since when it was not for sale if it is listed again
  */
 export async function listMatchingSearches(
   db: Database,
   phone: WatchedPhone,
-  change: { readonly at: string; readonly wasCents: number | null },
+  change: {
+    readonly at: string;
+    readonly wasCents: number | null;
+    readonly goneAt: string | null;
+  },
   after: string,
   limit: number,
 ): Promise<MatchingSearch[]> {
@@ -50,7 +54,8 @@ export async function listMatchingSearches(
       and (s.years is null or s.years >= ${phone.years}::numeric)
       and (not s.verified or ${phone.verified})
       and s.created_at <= ${change.at}::timestamptz
-      and (s.created_at <= ${phone.createdAt} or not coalesce(
+      and (s.created_at <= ${phone.createdAt}
+        or s.created_at >= ${change.goneAt}::timestamptz or not coalesce(
         ${change.wasCents}::int between coalesce(s.min_cents, 0) and coalesce(s.max_cents, 99999999),
         true))
       and not exists (select from search_hits h
