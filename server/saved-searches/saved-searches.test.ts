@@ -162,6 +162,26 @@ describe('a saved search', () => {
     }
   });
 
+  test('tells nothing of what it had found once its alert is turned off', async () => {
+    const person = await makeRecipient(app);
+    const saved = await save(person, 'brand=02', 'daily');
+    await makePhone(app, seller);
+    await runJobs(app);
+    const changed = await sendCall(app, 'changeSavedSearch', {
+      ...{ as: person, params: { id: saved.json().insertedId } },
+      body: { name: 'Mine', alert: 'never' },
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    await app.pool.query(`update clock set shift = interval '1 day'`);
+    try {
+      await app.jobs.tasks['send-digests']?.({}, undefined as never);
+      expect(await notificationsOf(person)).toEqual([]);
+      expect(await mailsTo(app, person.email)).toEqual([]);
+    } finally {
+      await app.pool.query(`update clock set shift = interval '0'`);
+    }
+  });
+
   test('notifies once per phone for all searches of a person, and mails twenty times a day', async () => {
     const person = await makeRecipient(app);
     const named = 'Locked: http://evil.example/x';

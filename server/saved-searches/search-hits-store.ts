@@ -132,7 +132,8 @@ export async function listDueSearches(
  * @param trx the transaction that notifies
  * @param searchId of the search
  * @param today ISO day
- * @returns its owner, name and query, and how many of the phones are still for sale
+ * @returns its owner, name and query, and how many of the phones are still for sale; null where its
+ *   alert was turned off since
  */
 export async function takeDueHits(trx: Transaction, searchId: string, today: string) {
   const { rows } = await sql<{
@@ -148,6 +149,6 @@ export async function takeDueHits(trx: Transaction, searchId: string, today: str
     select s.user_id as "userId", s.name, s.query,
       (select count(*)::int from taken t join products p on p.id = t.product_id
         where p.status = 'available') as count
-    from saved_searches s where s.id = ${searchId}`.execute(trx);
+    from saved_searches s where s.id = ${searchId} and s.alert <> 'never'`.execute(trx);
   return rows[0] ?? null;
 }
