@@ -36,6 +36,9 @@ export const sessionDays = 30;
 /** Days until a closed account's personal data is erased; until then its owner can come back. */
 export const daysUntilErased = 7;
 
+/** The email of an erased account, and of no other, ends with this; the domain is reserved (RFC 2606). */
+export const erasedEmailDomain = '@erased.invalid';
+
 /** How a personal access token begins, so that people and secret scanners recognize one. */
 export const tokenPrefix = 'phu_';
 /** How many personal access tokens a person may have. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { minPasswordLength, roles, type Role } from './constants.ts';
+import { erasedEmailDomain, minPasswordLength, roles, type Role } from './constants.ts';
 import { emailMessages, passwordMessages } from './messages.ts';
 import { requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
 import { normalizeEmail } from '#contract/common/typed-text.ts';
@@ -23,6 +23,16 @@ export function emailField(message: string) {
   );
 }
 
+/**
+ * An email that an account may be given: it must not look like that of an erased one.
+ * @param message shown when it cannot be used
+ */
+export function newEmailField(message: string) {
+  return emailField(message).check(
+    z.refine((email) => !email.endsWith(erasedEmailDomain), { error: message }),
+  );
+}
+
 /** The password rule of the specification: 8 characters, any letter, one special character. */
 export const password = z
   .string({ error: passwordMessages.length })
@@ -41,7 +51,7 @@ export const roleField = z.enum(roles, { error: 'Please choose buyer or seller' 
 
 export const registerBody = z.object({
   name,
-  email: emailField(emailMessages.register),
+  email: newEmailField(emailMessages.register),
   password,
   /** Remembered until the profile is stored; it grants nothing, and unknown roles are dropped (R6). */
   role: z.optional(

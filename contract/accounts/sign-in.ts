@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { secondSteps } from './constants.ts';
 import { secondStepMessages } from './messages.ts';
-import { emailField, password } from './schemas.ts';
+import { emailField, newEmailField, password } from './schemas.ts';
 import { emailMessages } from './messages.ts';
 import { idField, requiredText } from '#contract/common/text.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
@@ -20,7 +20,7 @@ export const actionCodeBody = z.object({ code });
 export const resetRequestBody = z.object({ email: emailField(emailMessages.login) });
 export const resetPasswordBody = z.object({ code, password });
 export const newPasswordBody = z.object({ password });
-export const newEmailBody = z.object({ email: emailField(emailMessages.register) });
+export const newEmailBody = z.object({ email: newEmailField(emailMessages.register) });
 /** The password as typed; only whether it is the right one matters. */
 export const reauthenticationBody = z.object({
   password: z

@@ -3,5 +3,5 @@
 export { sendChangeMail } from './emails/send-change-mail.ts';
 export { revokeSessions } from './sessions/sessions-store.ts';
 export { optionalPerson } from './sessions/identities.ts';
-export { erasedEmailDomain, isErasedEmail } from './profile/erased-emails.ts';
+export { isErasedEmail } from './profile/erased-emails.ts';
 export { lockLiveUser, lockLiveUsersExclusively } from './profile/live-users-store.ts';

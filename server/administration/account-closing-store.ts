@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { erasedEmailDomain } from '#contract/accounts/constants.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { erasedEmailDomain } from '#server/accounts/public.ts';
 import { showsSoldPhone } from './erasure-store.ts';
 
 /** Closing accounts and reopening them. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import { formerMember } from '#contract/conversations/limits.ts';
@@ -7,7 +8,13 @@ import { makeConversation, readConversation } from '#tests/support/conversations
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
+import {
+  makePerson,
+  registerPerson,
+  sendCall,
+  testPassword,
+  type TestPerson,
+} from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makeImage, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
@@ -219,4 +226,64 @@ test('photos and words of phones that were never sold go, those of a sold one st
   expect(await photosOf(sold.id)).toHaveLength(1);
   expect(await findTexts(['Sold with its box'])).toHaveLength(1);
   expect(await findAllBrokenInvariants(app)).toEqual({});
+});
+
+test('nobody can have the email of an erased account, nor keep one from being erased with it', async () => {
+  await app.pool.query(`update clock set shift = '0'`);
+  const [victim, other] = [await registerPerson(app), await registerPerson(app)];
+  const email = `${victim.id}@erased.invalid`;
+  const answers = [
+    await sendCall(app, 'register', { body: { name: 'Mallory', email, password: testPassword } }),
+    await sendCall(app, 'changeEmail', { as: other, body: { email } }),
+  ];
+  const errors = [{ field: 'email', message: 'Please provide a valid email' }];
+  for (const answer of answers) expect(answer.json()).toMatchObject({ status: 400, errors });
+  const take = () => app.pool.query('update users set email = $1 where id = $2', [email, other.id]);
+  await expect(take()).rejects.toThrow('users_erased_email_check');
+
+  for (const as of [victim, other]) {
+    expect((await sendCall(app, 'deleteAccount', { as })).statusCode).toBe(200);
+  }
+  await take();
+  await moveClock(app, '8 days');
+  await eraseClosedAccounts(app.db);
+  expect(await findTexts([victim.email])).toEqual([]);
+});
+
+test('a part of the erasure that fails keeps no other from erasing, and is named', async () => {
+  await app.pool.query(`update clock set shift = '0'`);
+  const person = await registerPerson(app);
+  await sendCall(app, 'deleteAccount', { as: person });
+  await moveClock(app, '8 days');
+  await app.pool.query(`create function fail() returns trigger language plpgsql as $$
+    begin raise exception 'no'; end $$;
+    create trigger fail before update on payouts for each statement execute function fail()`);
+  await expect(eraseClosedAccounts(app.db)).rejects.toThrow('could not erase payout data (no)');
+  await app.pool.query('drop trigger fail on payouts; drop function fail()');
+  expect(await findTexts([person.email])).toEqual([]);
+});
+
+test('the migration renames accounts whose email looks like that of an erased one, no others', async () => {
+  const sql = readFileSync('server/migrations/0445-renamed-look-alike-emails.sql', 'utf8');
+  const [open, closed] = [await makePerson(app), await makePerson(app)];
+  const client = await app.pool.connect();
+  const countErased = () =>
+    client.query(`select from users where email like id || '%@erased.invalid'`);
+  try {
+    await client.query(`begin; alter table users drop constraint users_erased_email_check;
+      update users set email = 'eve@erased.invalid' where id = '${open.id}';
+      update users set email = '${open.id}@erased.invalid', deleted_at = app_now() where id = '${closed.id}'`);
+    const { rowCount: erased } = await countErased();
+    expect(erased).toBeGreaterThan(0);
+    await client.query(sql);
+    expect((await countErased()).rowCount).toBe(erased);
+    const { rows } = await client.query(
+      `select from users where email ~ '^renamed[.][0-9a-f-]{36}@renamed[.]invalid$' and id = any ($1)`,
+      [[open.id, closed.id]],
+    );
+    expect(rows).toHaveLength(2);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });

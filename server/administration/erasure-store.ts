@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { daysUntilErased } from '#contract/accounts/constants.ts';
-import { erasedEmailDomain } from '#server/accounts/public.ts';
+import { daysUntilErased, erasedEmailDomain } from '#contract/accounts/constants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /** Erasing the personal data of closed accounts. */
@@ -31,7 +30,9 @@ const privateTables = [
  */
 export async function anonymizeClosedAccounts(trx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update users set name = 'Closed account', email = id || ${erasedEmailDomain}, user_img = null,
+    update users set name = 'Closed account',
+      -- Random, because one that anybody knows beforehand might be taken.
+      email = id || '.' || gen_random_uuid() || ${erasedEmailDomain}, user_img = null,
       phone_number = null, email_verified = false, updated_at = app_now()
     where id in (
       select id from users

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField } from '#contract/accounts/schemas.ts';
+import { emailField, newEmailField } from '#contract/accounts/schemas.ts';
 import { emailMessages } from '#contract/accounts/messages.ts';
 import { cutText } from '#contract/common/cut-text.ts';
 import { requiredText } from '#contract/common/text.ts';
@@ -55,6 +55,9 @@ function findOrCreate(db: Database, google: GoogleAccount) {
       throw new Refusal('invalid-email', {
         message: 'Google has not confirmed this email yet. Confirm it there, then try again.',
       });
+    }
+    if (!z.safeParse(newEmailField(emailMessages.register), email.data).success) {
+      throw new Refusal('invalid-email');
     }
     const userId = await insertBuyer(trx, { name: nameOf(google, email.data), email: email.data });
     await insertGoogleAccount(trx, userId, google.subject);

@@ -1,5 +1,4 @@
-/** The email of an erased account ends with this; the domain is reserved (RFC 2606). */
-export const erasedEmailDomain = '@erased.invalid';
+import { erasedEmailDomain } from '#contract/accounts/constants.ts';
 
 /**
  * Whether an email is that of an erased account.
