@@ -24,12 +24,17 @@ export function emailField(message: string) {
 }
 
 /**
- * An email that an account may be given: it must not look like that of an erased one.
+ * An email that an account may be given: one idea for registering, changing it and Google. It must pass the
+ * sign-in library's check, which has no other letters than ASCII, and not look like that of an erased account.
  * @param message shown when it cannot be used
  */
 export function newEmailField(message: string) {
-  return emailField(message).check(
-    z.refine((email) => !email.endsWith(erasedEmailDomain), { error: message }),
+  return z.pipe(
+    emailField(message),
+    z.string().check(
+      z.regex(z.regexes.email, { error: message, abort: true }),
+      z.refine((email) => !email.endsWith(erasedEmailDomain), { error: message }),
+    ),
   );
 }
 

@@ -36,7 +36,7 @@ export async function hashPassword(
 
 /**
  * Whether a password matches a hash, compared in constant time.
- * @param stored hash and password, as the sign-in library passes them
+ * @param stored hash and password
  */
 export async function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
   const match = pattern.exec(stored.hash);
@@ -53,4 +53,20 @@ export async function verifyPassword(stored: { hash: string; password: string })
     tagLength: expected.length,
   });
   return timingSafeEqual(expected, actual);
+}
+
+/**
+ * Whether a password is the right one. An account without one costs the same work.
+ * @param hash that is stored; null for an account without a password, or no account
+ * @param password as typed
+ * @param cost of hashing it where there is no hash
+ */
+export async function isRightPassword(
+  hash: string | null,
+  password: string,
+  cost: PasswordCost,
+): Promise<boolean> {
+  if (hash !== null) return verifyPassword({ hash, password });
+  await hashPassword(password, cost);
+  return false;
 }

@@ -7,7 +7,7 @@ import { buildBeginSession } from '#server/accounts/sign-in/begin-session.ts';
 import { changeEmail, confirmEmail } from '#server/accounts/emails/change-email.ts';
 import { changePassword } from '#server/accounts/passwords/change-password.ts';
 import { exportOwnData } from './export-own-data.ts';
-import { webHeaders } from '#server/accounts/sessions/web-headers.ts';
+import { signInWithPassword } from '#server/accounts/sign-in/sign-in-with-password.ts';
 import { unlinkGoogle } from '#server/accounts/google/unlink-google.ts';
 import { presentIdentity } from './present-identity.ts';
 import { requestPasswordReset } from '#server/accounts/passwords/request-password-reset.ts';
@@ -21,7 +21,7 @@ import { sendVerificationMail, verifyEmail } from '#server/accounts/emails/verif
  * @param dependencies of the slice
  */
 export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDependencies): void {
-  const { db, signIn, limits, devices, publicUrl, passwordCost } = dependencies;
+  const { db, limits, devices, publicUrl, passwordCost } = dependencies;
   const beginSession = buildBeginSession(dependencies);
 
   route(app, 'sendVerificationMail', ({ person }) => sendVerificationMail(db, publicUrl, person));
@@ -68,9 +68,7 @@ export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDep
   route(app, 'exportData', ({ person }) => exportOwnData(db, person, dependencies.ownData));
 
   route(app, 'restoreAccount', async ({ body, request, reply }) => {
-    const started = await limits.password(request, body.email, () =>
-      signIn.signIn(body, webHeaders(request)),
-    );
+    const started = await signInWithPassword(dependencies, request, body);
     return beginSession(reply, started, 'reopening');
   });
 }

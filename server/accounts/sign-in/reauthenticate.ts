@@ -2,11 +2,7 @@ import { recentLoginMinutes } from '#contract/accounts/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import {
-  hashPassword,
-  verifyPassword,
-  type PasswordCost,
-} from '#server/accounts/passwords/passwords.ts';
+import { isRightPassword, type PasswordCost } from '#server/accounts/passwords/passwords.ts';
 import { readPasswordHash } from '#server/accounts/passwords/passwords-store.ts';
 
 /**
@@ -25,8 +21,7 @@ export async function reauthenticate(
   cost: PasswordCost,
 ): Promise<void> {
   const hash = await readPasswordHash(db, person.id);
-  if (hash === null) await hashPassword(password, cost);
-  if (hash === null || !(await verifyPassword({ hash, password }))) {
+  if (!(await isRightPassword(hash, password, cost))) {
     throw new Refusal('wrong-password', { message: 'The password is not right.' });
   }
 }

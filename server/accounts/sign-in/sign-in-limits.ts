@@ -12,7 +12,7 @@ import {
 } from '#server/platform/limits/token-bucket.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
-import type { DeviceCookies } from './device-cookies.ts';
+import type { DeviceCookies, DeviceOwner } from './device-cookies.ts';
 import {
   findPasswordByEmail,
   readPasswordHash,
@@ -57,11 +57,15 @@ export interface SignInLimits {
    * Checks a password, if the limits leave an attempt. Only a wrong password uses the attempt up.
    * @param request identifies the network and the device
    * @param email as typed, normalized; known or not
-   * @param check verifies the password
+   * @param check verifies the password; gets the account and its hash, null when nobody has this email
    * @returns what `check` returns
    * @throws Refusal too-many-requests, before the password is checked; or what `check` throws
    */
-  password<T>(request: FastifyRequest, email: string, check: () => Promise<T>): Promise<T>;
+  password<T>(
+    request: FastifyRequest,
+    email: string,
+    check: (owner: DeviceOwner | null) => Promise<T>,
+  ): Promise<T>;
   /** The same for the holder of a session; attempts of others don't count here. */
   reauthentication<T>(sessionId: string, check: () => Promise<T>): Promise<T>;
   /**
@@ -148,11 +152,13 @@ export function buildSignInLimits(
 
   return {
     async password(request, email, check) {
-      const device = devices.knownDevice(request, await findPasswordByEmail(db, email));
+      const owner = await findPasswordByEmail(db, email);
+      const checkOwner = () => check(owner);
+      const device = devices.knownDevice(request, owner);
       if (device === null) {
         await call(request);
         return countingFailures(networkBucket('sign-in', request), () =>
-          withBuckets(unknownDeviceBuckets(request, email), check),
+          withBuckets(unknownDeviceBuckets(request, email), checkOwner),
         );
       }
       const whom = device;
@@ -164,7 +170,7 @@ export function buildSignInLimits(
       });
       return withBuckets(
         [{ what: 'failed sign-in on device', whom, ...allowances.knownDevice }],
-        check,
+        checkOwner,
       );
     },
     reauthentication: (sessionId, check) =>

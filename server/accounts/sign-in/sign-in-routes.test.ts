@@ -131,6 +131,14 @@ describe('logging in', () => {
     expect(read.json()).toMatchObject({ uid: person.id, role: 'seller', isAdmin: false });
   });
 
+  test('works with every stored email, also one that nobody may register with today', async () => {
+    const person = await makePerson(app);
+    const email = 'r&d@দোকান.বাংলা';
+    await app.pool.query('update users set email = $1 where id = $2', [email, person.id]);
+    const answer = await sendCall(app, 'logIn', { body: { email, password: testPassword } });
+    expect([answer.statusCode, answer.json().uid]).toEqual([200, person.id]);
+  });
+
   test('a wrong password and an unknown email get the same response, byte for byte', async () => {
     const person = await makePerson(app);
     const password = 'not the one #2';

@@ -3,6 +3,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
 import { buildBeginSession } from './begin-session.ts';
 import { webHeaders } from '#server/accounts/sessions/web-headers.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
 import { writeLanguage } from '#server/accounts/sessions/languages-store.ts';
 import { pageLanguage } from '#server/accounts/sessions/page-language.ts';
 import { refuseEasyPassword } from '#server/accounts/passwords/refuse-easy-password.ts';
@@ -33,9 +34,6 @@ export function signInRoutes(app: FastifyInstance, dependencies: AccountsDepende
   });
 
   route(app, 'logIn', async ({ body, request, reply }) => {
-    const started = await limits.password(request, body.email, () =>
-      signIn.signIn(body, webHeaders(request)),
-    );
-    return beginSession(reply, started);
+    return beginSession(reply, await signInWithPassword(dependencies, request, body));
   });
 }

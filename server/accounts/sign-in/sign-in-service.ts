@@ -11,11 +11,7 @@ import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildErrorCapturingPool } from './error-capturing-pool.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
-import {
-  hashPassword,
-  verifyPassword,
-  type PasswordCost,
-} from '#server/accounts/passwords/passwords.ts';
+import { hashPassword, type PasswordCost } from '#server/accounts/passwords/passwords.ts';
 import { readSignedCookie, withNewestSignature } from './signed-cookie.ts';
 
 /**
@@ -28,12 +24,7 @@ export interface SignInService {
     person: { name: string; email: string; password: string },
     headers: Headers,
   ): Promise<StartedSession>;
-  /** @throws Refusal wrong-password, for unknown emails too */
-  signIn(
-    credentials: { email: string; password: string },
-    headers: Headers,
-  ): Promise<StartedSession>;
-  /** Starts a session for a person who was authenticated otherwise (Google, a passkey). */
+  /** Starts a session for a person who has been authenticated: by password, Google or a passkey. */
   startSession(userId: string, headers: Headers): Promise<StartedSession>;
   /** The cookies for a session with a new token (sessions-store.ts, renewSession). */
   cookiesOf(token: string): Promise<string[]>;
@@ -56,7 +47,7 @@ export interface StartedSession {
 
 /**
  * Endpoints, not reachable over HTTP, that start a session or replace its cookie with the library's
- * own functions; for passkeys, Google and renewed sessions.
+ * own functions; for passwords, passkeys, Google and renewed sessions.
  */
 const sessionEndpoints = {
   id: 'starting-sessions',
@@ -135,7 +126,6 @@ export function buildSignInService(
       password: {
         hash: async (password) =>
           passwordHash.getStore() ?? (await hashPassword(password, passwordCost)),
-        verify: verifyPassword,
       },
     },
     user: {
@@ -197,30 +187,14 @@ export function buildSignInService(
       const { headers, response } = await passwordHash.run(
         await hashPassword(password, passwordCost),
         () =>
-          withRefusals(
-            () =>
-              withDatabaseErrors(register).catch((error: unknown) => {
-                // The library hides a concurrent registration with the same email: a second call
-                // finds that account.
-                if (codeOf(error) === 'FAILED_TO_CREATE_USER') return withDatabaseErrors(register);
-                throw error;
-              }),
-            emailMessages.register,
-          ),
-      );
-      return { userId: response.user.id, cookies: headers.getSetCookie() };
-    },
-    async signIn(credentials, requestHeaders) {
-      const { headers, response } = await withRefusals(
-        () =>
-          withDatabaseErrors(() =>
-            auth.api.signInEmail({
-              body: credentials,
-              headers: requestHeaders,
-              returnHeaders: true,
+          withRefusals(() =>
+            withDatabaseErrors(register).catch((error: unknown) => {
+              // The library hides a concurrent registration with the same email: a second call
+              // finds that account.
+              if (codeOf(error) === 'FAILED_TO_CREATE_USER') return withDatabaseErrors(register);
+              throw error;
             }),
           ),
-        emailMessages.login,
       );
       return { userId: response.user.id, cookies: headers.getSetCookie() };
     },
@@ -262,18 +236,17 @@ export function buildSignInService(
 }
 
 /** Converts the library's errors to refusals; unexpected errors stay as they are. */
-async function withRefusals<T>(work: () => Promise<T>, invalidEmail: string): Promise<T> {
+async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const code = codeOf(error);
     if (code.startsWith('USER_ALREADY_EXISTS')) throw new Refusal('email-already-in-use');
-    if (code === 'INVALID_EMAIL_OR_PASSWORD') throw new Refusal('wrong-password');
     // The other fields have passed the stricter check of the contract.
     if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR') {
       throw new Refusal('invalid-email', {
-        message: invalidEmail,
-        errors: [{ field: 'email', message: invalidEmail }],
+        message: emailMessages.register,
+        errors: [{ field: 'email', message: emailMessages.register }],
       });
     }
     throw error;
