@@ -22,6 +22,28 @@ export async function readPasswordHash(db: Database, userId: string): Promise<st
 }
 
 /**
+ * Whether a person's password has not changed. It waits for a change that is under way, and one that begins
+ * afterwards sees what was committed before.
+ * @param db the database
+ * @param userId the person
+ * @param hash as it was read before
+ */
+export async function isPasswordUnchanged(
+  db: Database,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', provider)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password === hash;
+}
+
+/**
  * The person with an email, and the hash of their password.
  * @param db the database
  * @param email normalized

@@ -20,7 +20,7 @@ import {
   recordSignIn,
 } from '#server/accounts/sessions/sessions-store.ts';
 import { readClosing } from '#server/accounts/profile/closed-accounts-store.ts';
-import type { SignInService, StartedSession } from './sign-in-service.ts';
+import { cookieHeaders, type SignInService, type StartedSession } from './sign-in-service.ts';
 import { pageLanguage } from '#server/accounts/sessions/page-language.ts';
 
 export interface BeginSession {
@@ -62,13 +62,12 @@ export function buildBeginSession(dependencies: {
     await deleteSession(db, previous.userId, previous.sessionId);
   };
   return async (reply, started, how) => {
-    const cookie = started.cookies.map((value) => value.split(';')[0]).join('; ');
-    const session = await signIn.sessionOf(new Headers({ cookie }));
+    const session = await signIn.sessionOf(cookieHeaders(started));
     const found = session && (await findPerson(pool, session.userId, session.sessionId));
     if (!session || !found) throw new Refusal('sign-in-required');
     const reopens = found.closed && how === 'reopening' && (await ownerMayReopen(db, found.id));
     if (found.closed && !reopens) {
-      await signIn.signOut(new Headers({ cookie }));
+      await signIn.signOut(cookieHeaders(started));
       throw await closedRefusal(db, found.id);
     }
     await endPrevious(reply, session.sessionId);

@@ -46,6 +46,14 @@ export interface StartedSession {
 }
 
 /**
+ * The headers with which a browser would come back after a session was started for it.
+ * @param started by the sign-in service
+ */
+export function cookieHeaders({ cookies }: StartedSession): Headers {
+  return new Headers({ cookie: cookies.map((value) => value.split(';')[0]).join('; ') });
+}
+
+/**
  * Endpoints, not reachable over HTTP, that start a session or replace its cookie with the library's
  * own functions; for passwords, passkeys, Google and renewed sessions.
  */
