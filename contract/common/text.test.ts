@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { requiredDate, requiredPhoneNumber, requiredText, typedText } from './text.ts';
+import {
+  optionalText,
+  requiredDate,
+  requiredPhoneNumber,
+  requiredText,
+  typedText,
+} from './text.ts';
 import { normalizeEmail, normalizePhoneNumber, withAsciiDigits } from './typed-text.ts';
 
 test.each([
@@ -88,6 +94,17 @@ test('text is trimmed, loses NUL, must not be empty and has a length', () => {
   expect(messageOf('\u0000')).toEqual(['missing']);
   expect(messageOf(undefined)).toEqual(['missing']);
   expect(messageOf('abcdef')).toEqual(['Please keep this to 5 characters']);
+});
+
+test.each([
+  ['cafe\u0301', 'caf\u00e9'],
+  ['e\u200b\u0301', '\u00e9'],
+  ['হারি\u09dfে', 'হারি\u09af\u09bcে'],
+  ['ফ\u09c7\u09beন', 'ফ\u09cbন'],
+])('%j is stored composed', (typed, stored) => {
+  for (const field of [requiredText('', 9), typedText(9), optionalText(9)]) {
+    expect(z.parse(field, typed)).toBe(stored);
+  }
 });
 
 const words = requiredText('empty', 2_000, 'several');

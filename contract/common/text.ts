@@ -28,10 +28,14 @@ const stackedMarks = /([\p{M}\u200c\u200d]{8})[\p{M}\u200c\u200d]+/gv;
 // Hundreds of empty lines push what others wrote out of sight.
 const emptyLines = /\n[\s\p{DI}]*\n/gv;
 
-/** Text as it is stored, without what nobody can see; '' where that is all. */
+/**
+ * Text as it is stored, without what nobody can see; '' where that is all. Composed (NFC), as a search compares
+ * it: keyboards write য় as one character or as two.
+ */
 function shownText(text: string, lines: 'one' | 'several'): string {
   const shown = (lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n'))
     .replace(invisible, '')
+    .normalize('NFC')
     .replace(stackedMarks, '$1')
     .trim();
   if (blank.test(shown)) return '';

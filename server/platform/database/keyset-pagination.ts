@@ -241,8 +241,8 @@ export function holdsWords(text: Sql, search: string | undefined): Sql[] {
 }
 
 function wordsOf(search: string): string[] {
-  // PostgreSQL stores no NUL.
-  const typed = withAsciiDigits(search.replaceAll('\0', ' ')).toLowerCase().trim();
+  // PostgreSQL stores no NUL; texts are stored composed (contract/common/text.ts).
+  const typed = withAsciiDigits(search.replaceAll('\0', ' ').normalize('NFC')).toLowerCase().trim();
   const number = normalizePhoneNumber(typed);
   if (/^\d{6,12}$/.test(number)) return [number];
   return typed.split(/\s+/).filter((word) => word !== '');

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#server/platform/database/migrations.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+let seller: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await makePerson(app, 'seller');
+});
+afterAll(() => app.close());
+
+type Response = Awaited<ReturnType<typeof sendCall>>;
+const namesOf = (response: Response) =>
+  response.json<{ productName: string }[]>().map(({ productName }) => productName);
+const found = async (q: string) => namesOf(await sendCall(app, 'searchProducts', { query: { q } }));
+
+/** Words as keyboards may write them, which are stored composed: য় ড় ঢ় as one character, é and ো as two. */
+const typed = ['হারি\u09dfে', 'বা\u09dcি', 'গা\u09dd', 'cafe\u0301', 'গ\u09c7\u09beল'];
+
+test.each(typed)('the word %j of a description is found however it is encoded', async (word) => {
+  const productName = `Said by ${word.normalize('NFC')}`;
+  await makePhone(app, seller, { productName, description: `It was ${word} then` });
+  for (const q of [word, word.normalize('NFC'), word.normalize('NFD')]) {
+    expect(await found(q)).toEqual([productName]);
+  }
+});
+
+test('texts that were stored as they were typed are composed by migrations', async () => {
+  const [word = ''] = typed;
+  const { id } = await makePhone(app, seller, { productName: 'Of another version' });
+  const { id: long } = await makePhone(app, seller, { productName: 'Too long' });
+  const store = (description: string, ofId: string) =>
+    app.pool.query('update products set description = $1 where id = $2', [description, ofId]);
+  await store(`Also ${word}`, id);
+  // Composed it has 2,001 characters, for which there is no room.
+  const full = `\u09df${'a'.repeat(1_999)}`;
+  await store(full, long);
+  await app.pool.query('update users set name = $1 where id = $2', [word, seller.id]);
+  await app.pool.query(`delete from schema_migrations where name like '%-composed-%'`);
+
+  expect(await migrate(app.databaseUrl)).toEqual([
+    '0456-composed-products.sql',
+    '0457-composed-names.sql',
+    '0458-composed-meeting-places.sql',
+  ]);
+  expect(await found(word)).toContain('Of another version');
+  const { rows } = await app.pool.query('select description from products where id = $1', [long]);
+  expect(rows).toEqual([{ description: full }]);
+  const people = await sendCall(app, 'listSellers', {
+    as: await makePerson(app, 'admin'),
+    query: { q: word },
+  });
+  expect(people.json()).toMatchObject([{ name: word.normalize('NFC') }]);
+});
