@@ -55,3 +55,20 @@ test('texts that were stored as they were typed are composed by migrations', asy
   });
   expect(people.json()).toMatchObject([{ name: word.normalize('NFC') }]);
 });
+
+test('the pages of a search in the best order show each phone once', async () => {
+  // Words that stand this far apart have almost no rank.
+  const apart = Array.from({ length: 60 }, (_, place) => `w${place}`).join(' ');
+  for (const [place, between] of ['', apart, '', apart].entries()) {
+    const description = `zircon ${between} opal`;
+    await makePhone(app, seller, { productName: `phone ${place}`, description });
+  }
+  const shown: string[] = [];
+  let path: string | undefined = '/api/search?q=zircon+opal&limit=3';
+  while (path) {
+    const answer: Response = await app.server.inject({ url: path });
+    shown.push(...namesOf(answer));
+    path = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
+  }
+  expect(shown).toEqual(['phone 2', 'phone 0', 'phone 3', 'phone 1']);
+});

@@ -57,8 +57,9 @@ export function listStatement(request: ListRequest): { text: string; values: unk
   const { parameters, put } = collectParameters();
   const { direction } = orders[sort];
   const isRanked = sort === 'best' && (plan.kind === 'words' || plan.kind === 'ids');
+  // Never 0, by which a cursor says that its page was not ranked: words far apart have almost no rank.
   const by = isRanked
-    ? `(ts_rank(p.words, ${put(termQuery(terms))}::tsquery) * 1000000)::bigint`
+    ? `greatest(1, (ts_rank(p.words, ${put(termQuery(terms))}::tsquery) * 1000000)::bigint)`
     : orders[sort].by;
   const comparison = direction === 'asc' ? '>' : '<';
   const isById = by === '0';
