@@ -73,7 +73,7 @@ export const booking = z.object({
   productName: answer.text(120),
   productImg: answer.link,
   sealingPrice: answer.price,
-  /** What the phone costs now in dollars, where that is less and the booking can still be paid. */
+  /** What the phone costs its buyer now in dollars, where that is less and the booking can still be paid. */
   newPrice: z.nullable(answer.price),
   buyerName: answer.text(120),
   buyerEmail: answer.email,

@@ -14,6 +14,7 @@ import {
   type SortKey,
   type PageOfRows,
 } from '#server/platform/database/keyset-pagination.ts';
+import { agreementOf } from './new-bookings-store.ts';
 import { returnPhotos, returnUntil, type ReturnPhotoRow } from './returns-store.ts';
 
 /** The SQL that reads bookings; new ones, unpaid ones, states and returns have stores of their own. */
@@ -55,10 +56,14 @@ export interface BookingRow {
   payment_status: 'captured' | 'refund-due' | 'refunded' | null;
 }
 
+/** What the phone costs its buyer now: the label's price, or the agreed one where that is lower. */
+const priceNow = sql`least(p.selling_price_cents,
+  (select o.agreed_cents ${agreementOf(sql`b.buyer_id`, sql`p.id`)}))`;
+
 const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     '/images/' || i.image_id || '/640.webp' as product_img,
     b.price_cents, case when b.status = 'unpaid' and p.status = 'available'
-      and p.selling_price_cents < b.price_cents then p.selling_price_cents end as new_price_cents,
+      and ${priceNow} < b.price_cents then ${priceNow} end as new_price_cents,
     b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
     b.meet_location, b.booking_date, b.delivery, p.seller_id, p.phone as seller_phone, s.name as seller_name,
     b.status, b.cancelled_because, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { maxBookingsPerHour, maxBookingsPerPhonePerDay } from '#contract/bookings/schemas.ts';
 import { feeCentsOf, type FeeTerms } from '#contract/payouts/fees.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
@@ -33,6 +33,19 @@ export interface BookingLimits {
 }
 
 /**
+ * The agreement `o` of a buyer about a phone while it holds, as a from clause; there is one at most.
+ * @param buyerId the buyer's id, as SQL
+ * @param productId the phone's id, as SQL
+ */
+export function agreementOf(
+  buyerId: RawBuilder<unknown>,
+  productId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`from offers o where o.buyer_id = ${buyerId} and o.product_id = ${productId}
+    and o.status = 'accepted' and o.expires_at > app_now() limit 1`;
+}
+
+/**
  * Reads what limits new bookings.
  * @param trx the transaction that holds the buyers' locks
  * @param requests buyer, product, and the day as an ISO date
@@ -51,9 +64,7 @@ export async function readBookingLimits(
         and b.product_id = requested.product_id and b.status in ('unpaid', 'paid') limit 1)
         as already,
       (select json_build_object('offerId', o.id, 'priceCents', o.agreed_cents)
-        from offers o where o.buyer_id = requested.buyer_id
-        and o.product_id = requested.product_id and o.status = 'accepted'
-        and o.expires_at > app_now() limit 1) as agreed,
+        ${agreementOf(sql`requested.buyer_id`, sql`requested.product_id`)}) as agreed,
       coalesce(greatest(
         (select extract(epoch from b.created_at + interval '1 hour' - app_now()) from bookings b
           where b.buyer_id = requested.buyer_id and b.created_at > app_now() - interval '1 hour'
@@ -123,10 +134,10 @@ export async function insertBookings(
 }
 
 /**
- * Who is met where and when, as a booking says.
+ * Who is met where and when, as a booking says, and by which agreement.
  * @param trx the transaction that holds the booking's lock
  * @param id the booking
- * @returns the buyer's number, the place or address, and the day as an ISO date
+ * @returns the buyer's number, the place or address, the day as an ISO date, and the offer that made its price
  */
 export function readMeeting(
   trx: Transaction,
@@ -137,6 +148,7 @@ export function readMeeting(
   bookingDate: string;
   delivery: Delivery;
   deliveryAddress: string | null;
+  offerId: string | null;
 }> {
   return trx
     .selectFrom('bookings')
@@ -146,6 +158,7 @@ export function readMeeting(
       'booking_date as bookingDate',
       'delivery',
       'delivery_address as deliveryAddress',
+      'offer_id as offerId',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

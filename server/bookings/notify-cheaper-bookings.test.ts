@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
+import { makeAgreement } from '#tests/support/offers.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -56,6 +57,19 @@ test('not who booked for less, has cancelled, or wishes for it and is told so by
   expect(await toldOf(late)).toEqual([]);
   expect(await toldOf(gone)).toEqual([]);
   expect(await toldOf(wisher)).toEqual([['wish-cheaper', 250, 298.5]]);
+});
+
+test('not who has agreed on less, until the label says less than that', async () => {
+  const buyer = await makeRecipient(app);
+  const phone = await makePhone(app, seller);
+  await makeBooking(app, buyer, phone.id);
+  await makeAgreement(app, buyer, phone, 240);
+  await ask(phone.id, 280);
+  await ask(phone.id, 230);
+  expect(await toldOf(buyer)).toEqual([
+    ['booking-cheaper', 230, 298.5],
+    ['offer-accepted', 240, undefined],
+  ]);
 });
 
 test('a booking at the new price is told of the next one only', async () => {

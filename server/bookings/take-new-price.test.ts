@@ -4,8 +4,19 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { untilOneWaitsForALock } from '#tests/support/lock-waits.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
-import { askIntent, bookedPhone, charge, payFor, record, reread } from '#tests/support/paying.ts';
-import { sendCall, type TestPerson } from '#tests/support/people.ts';
+import { listOffers, makeAgreement } from '#tests/support/offers.ts';
+import {
+  askIntent,
+  bookedPhone,
+  charge,
+  moveClock,
+  payFor,
+  record,
+  reread,
+} from '#tests/support/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { bookingFields, editPhone, makePhone } from '#tests/support/phones.ts';
+import { expireOffers } from '#server/offers/expire-offers.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -79,6 +90,38 @@ test('a price that was not shown, or is no lower, changes nothing and ends no pa
     'already-paid',
     null,
   ]);
+});
+
+test('the new price is the agreed one where that is lower than the label', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const { productId } = booking;
+  await makeAgreement(app, buyer, { id: productId, seller }, 240);
+  await editPhone(app, seller, productId, { sealingPrice: 280 });
+  expect(await reread(app, buyer, booking)).toMatchObject({ newPrice: 240 });
+  expect((await take(buyer, booking, 280)).json()).toMatchObject({ code: 'not-cheaper' });
+  expect((await take(buyer, booking, 240)).statusCode).toBe(200);
+  const [cheaper] = await bookingsOf(buyer);
+  expect(cheaper).toMatchObject({ status: 'unpaid', sealingPrice: 240, newPrice: null });
+  expect(await listOffers(app, buyer)).toMatchObject([
+    { status: 'accepted', bookingId: cheaper?._id, bookedPrice: 240 },
+  ]);
+});
+
+test('an agreement stays that of the booking at the new price, and is bought with it', async () => {
+  const [buyer, phone] = [await makePerson(app), await makePhone(app)];
+  await makeAgreement(app, buyer, phone, 250);
+  await sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) });
+  // The agreement lasts for as long as its booking.
+  await moveClock(app, '24 hours 1 minute');
+  await editPhone(app, phone.seller, phone.id, { sealingPrice: 240 });
+  const [old] = await bookingsOf(buyer);
+  if (old) await take(buyer, old, 240);
+  const [cheaper] = await bookingsOf(buyer);
+  expect(await listOffers(app, buyer)).toMatchObject([{ bookingId: cheaper?._id }]);
+  expect(await expireOffers(app.db, app.server.log)).toBe(0);
+  if (cheaper) await payFor(app, buyer, cheaper);
+  expect(await listOffers(app, buyer)).toMatchObject([{ status: 'bought', bookedPrice: 240 }]);
+  await app.pool.query(`update clock set shift = '0'`);
 });
 
 test('a price that changes again while it is taken is not taken', async () => {

@@ -13,7 +13,12 @@ import { lockBooking, setClosed } from './booking-states-store.ts';
 import { bookedMail, bookedWay } from './bookings-mails.ts';
 import { findBooking } from './bookings-store.ts';
 import type { PaymentHooks } from './cancel-booking.ts';
-import { insertBookings, readMeeting, type BookingTerms } from './new-bookings-store.ts';
+import {
+  insertBookings,
+  readBookingLimits,
+  readMeeting,
+  type BookingTerms,
+} from './new-bookings-store.ts';
 
 interface NewPriceDependencies {
   readonly db: Database;
@@ -23,8 +28,8 @@ interface NewPriceDependencies {
 }
 
 /**
- * Books a phone that got cheaper anew at its present price, with the same number, place and day, and
- * cancels the old booking in the same transaction. A pending payment of it is ended first; one that
+ * Books a phone that got cheaper anew at its present price, or at the price agreed on where that is lower, with the
+ * same number, place and day, and cancels the old booking in the same transaction. A pending payment of it is ended first; one that
  * succeeded makes the old booking paid.
  * @param dependencies of the slice
  * @param person the buyer
@@ -59,12 +64,23 @@ export async function takeNewPrice(
     requireOpen(booking.status);
     const product = requireAction(productActions.book, locked, 'buyer');
     if (await payments.isBeingPaid(trx, id)) throw new Refusal('payment-under-way');
-    const { priceCents } = product;
+    const meeting = await readMeeting(trx, id);
+    const wanted = { buyerId: person.id, productId, bookingDate: meeting.bookingDate };
+    const agreed = (await readBookingLimits(trx, [wanted]))[0]?.agreed;
+    const priceCents = Math.min(product.priceCents, agreed?.priceCents ?? product.priceCents);
     // What was seen was below the booking's price, which never changes.
     if (priceCents !== seenCents) throw new Refusal('not-cheaper');
-    const meeting = await readMeeting(trx, id);
+    // An agreement that only its booking keeps alive goes on with the new one.
+    const offerId = agreed?.offerId ?? meeting.offerId;
     await setClosed(trx, id, 'new-price');
-    const newBooking = { id: newId(), productId, buyerId: person.id, priceCents, ...meeting };
+    const newBooking = {
+      id: newId(),
+      productId,
+      buyerId: person.id,
+      priceCents,
+      ...meeting,
+      offerId,
+    };
     await insertBookings(trx, [newBooking], terms);
     await notify(trx, {
       to: product.sellerId,

@@ -3,6 +3,7 @@ import { bookingActions, type CancelReason } from '#contract/bookings/states.ts'
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { recordBookingEvents } from './booking-events-store.ts';
+import { agreementOf } from './new-bookings-store.ts';
 
 /** The SQL of unpaid bookings, several at once: whose they are, and how they end. */
 
@@ -33,7 +34,8 @@ export interface DearerBooking {
 
 /**
  * The unpaid bookings of a phone for sale at more than its price, whose buyers were not told of a price this
- * low since; without those who wish for it, whom the notification of wishes tells.
+ * low since; without those who wish for it, whom the notification of wishes tells, and those who have agreed on
+ * a price this low, for whom nothing changes.
  * @param db the database
  * @param productId of the phone
  * @param batch which part of them: ids above `after`, at most `limit`
@@ -48,7 +50,8 @@ export async function listDearerBookings(
       b.price_cents as "bookedCents", p.selling_price_cents as "priceCents"
     from bookings b join products p on p.id = b.product_id
     where b.product_id = ${productId} and b.status = 'unpaid' and b.id > ${batch.after}
-      and p.status = 'available' and b.price_cents > p.selling_price_cents
+      and p.status = 'available' and p.selling_price_cents < least(b.price_cents,
+        (select o.agreed_cents ${agreementOf(sql`b.buyer_id`, sql`b.product_id`)}))
       and not exists (select from wishes w
         where w.product_id = b.product_id and w.buyer_id = b.buyer_id)
       and not exists (select from notifications n
