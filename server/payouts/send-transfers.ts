@@ -1,5 +1,6 @@
-import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { ProviderDown, TransferRefused, type ProviderPayouts } from '#server/payments/public.ts';
+import { isDatabaseDown } from '#server/platform/database/database.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { hasFrozenSale, lockPayout, setPayoutStatus } from './payouts-store.ts';
 import { settleAsFailed, settleAsPaid } from './settle-payout.ts';
@@ -11,9 +12,10 @@ const batchSize = 20;
 
 /**
  * Transfers through the payment provider what is due to sellers who chose that, and finishes
- * transfers that a crash or a lost response left open.
+ * transfers that a crash or a lost response left open. One that can't be noted keeps no other back.
  * @param context database and provider; failures are logged and retried in a later round
  * @returns how many payouts were handled
+ * @throws what the database throws when it is away
  */
 export async function sendTransfers(context: PayoutsContext): Promise<number> {
   const { connect, db, log } = context;
@@ -23,8 +25,8 @@ export async function sendTransfers(context: PayoutsContext): Promise<number> {
     try {
       await sendTransfer(context, connect, payout);
     } catch (error) {
-      if (!(error instanceof ProviderDown)) throw error;
-      log.warn(
+      if (isDatabaseDown(error)) throw error;
+      log[error instanceof ProviderDown ? 'warn' : 'error'](
         withRunbook('payout-unfinished', { err: error, payout: payout.id }),
         'a payout is not finished yet',
       );
