@@ -60,6 +60,27 @@ test('a seller whose weekly payout can’t be made keeps nobody else’s back', 
   expect((await earningsOf(sales[0]?.seller as TestPerson)).owed).toBe(0);
 });
 
+test('a thousand sellers who can’t be paid keep nobody else’s weekly payout back', async () => {
+  // Their money belongs to no sale that can be paid.
+  await app.pool.query(`
+    with many as (insert into users (id, email, name, role)
+        select uuidv7(), 'many' || n || '@example.com', 'Many', 'seller'
+        from generate_series(1, 1000) n returning id),
+      accounts as (insert into payout_accounts (user_id, method, sealed, changed_at)
+        select id, 'bank', 'x', app_now() - interval '10 days' from many),
+      entries as (insert into ledger_entries (cause, kind)
+        select id::text, 'sale' from many returning id, cause)
+    insert into ledger_postings (entry_id, account, cents, seller_id)
+    select id, 'owed', 5000, cause::uuid from entries
+    union all select id, 'provider-clearing', -5000, null from entries`);
+  const { seller } = await soldPhone();
+  await moveClock(app, pastGuarantee);
+  await run('release-sales');
+  expect((await earningsOf(seller)).owed).toBeGreaterThan(0);
+  await run('weekly-payouts');
+  expect((await earningsOf(seller)).owed).toBe(0);
+});
+
 test('a payout whose account no secret decrypts stays due, and the others are taken', async () => {
   const { rows } = await app.pool.query<{ id: string; sealed: string }>(
     `select id, sealed from payouts where status = 'due' order by id`,

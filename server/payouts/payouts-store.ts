@@ -268,25 +268,27 @@ export async function lockSalesShared(
 }
 
 /**
- * Sellers with owed money and a payout account that may be paid to. Closed accounts are left to the
- * admins.
+ * Sellers with owed money and a payout account that may be paid to, by their ids. Closed accounts are left to
+ * the admins.
  * @param db the database
  * @param minimumCents of their balance
  * @param pauseHours since the last change of the payout account
+ * @param batch which part of them: ids above `after`, at most `limit`
  */
 export async function listPayableSellers(
   db: Database,
   minimumCents: number,
   pauseHours: number,
+  batch: { readonly after: string; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.user_id as id from payout_accounts a join users u on u.id = a.user_id
       join ledger_postings p on p.seller_id = a.user_id and p.account = 'owed'
         and p.currency = shop_currency()
-    where u.deleted_at is null
+    where u.deleted_at is null and a.user_id > ${batch.after}
       and a.changed_at <= app_now() - make_interval(hours => ${pauseHours})
       and (a.method <> 'connect' or a.connect_ready)
     group by a.user_id having sum(p.cents) >= ${Math.max(1, minimumCents)}
-    order by a.user_id limit 1000`.execute(db);
+    order by a.user_id limit ${batch.limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

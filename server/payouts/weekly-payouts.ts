@@ -1,10 +1,14 @@
 import { payoutPauseHours } from '#contract/payouts/schemas.ts';
 import { isDatabaseDown } from '#server/platform/database/database.ts';
+import { keysetBatches } from '#server/platform/database/keyset-batches.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { createPayouts } from './create-payouts.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { listPayableSellers } from './payouts-store.ts';
+
+/** Sellers read at once. */
+const batchSize = 200;
 
 /**
  * Once a week: sets aside what is owed to every seller who has an account and at least the minimum. A seller whose
@@ -16,18 +20,25 @@ import { listPayableSellers } from './payouts-store.ts';
 export async function createWeeklyPayouts(context: PayoutsContext): Promise<number> {
   let made = 0;
   const { db, minimumCents } = context;
-  for (const sellerId of await listPayableSellers(db, minimumCents, payoutPauseHours)) {
-    try {
-      made += (await createPayouts(context, sellerId, 'clock')).length;
-    } catch (error) {
-      // What is payable may be less than the balance: a sale is disputed.
-      if (error instanceof Refusal) continue;
-      if (isDatabaseDown(error)) throw error;
-      context.log.error(
-        withRunbook('payout-unfinished', { err: error, seller: sellerId }),
-        'the weekly payout of a seller is not made',
-      );
-    }
+  const list = (after: string) =>
+    listPayableSellers(db, minimumCents, payoutPauseHours, { after, limit: batchSize });
+  for await (const sellers of keysetBatches(batchSize, (id) => id, list)) {
+    for (const sellerId of sellers) made += await payWeekly(context, sellerId);
   }
   return made;
+}
+
+async function payWeekly(context: PayoutsContext, sellerId: string): Promise<number> {
+  try {
+    return (await createPayouts(context, sellerId, 'clock')).length;
+  } catch (error) {
+    // What is payable may be less than the balance: a sale is disputed.
+    if (error instanceof Refusal) return 0;
+    if (isDatabaseDown(error)) throw error;
+    context.log.error(
+      withRunbook('payout-unfinished', { err: error, seller: sellerId }),
+      'the weekly payout of a seller is not made',
+    );
+    return 0;
+  }
 }
