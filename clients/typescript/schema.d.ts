@@ -2985,6 +2985,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payouts/{id}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the transfer of a payout by hand came back; its money is owed again
+         * @description Needs an access token.
+         */
+        post: operations["markPayoutReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sellers": {
         parameters: {
             query?: never;
@@ -3609,7 +3629,7 @@ export interface components {
                 email: components["schemas"]["Email"];
             } | null;
             /** @enum {string} */
-            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret";
+            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret";
             /** @enum {string} */
             targetKind: "person" | "booking" | "product" | "help-request" | "webhook";
             targetId: components["schemas"]["Id"];
@@ -10977,6 +10997,41 @@ export interface operations {
             };
         };
     };
+    markPayoutReturned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutFailedBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSellers: {
         parameters: {
             query?: {
@@ -11274,7 +11329,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 count?: "1";
                 by?: string;
-                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret";
+                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret";
                 target?: string;
                 from?: string;
                 to?: string;

@@ -30,6 +30,7 @@ export const auditActions = [
   'take-payout-batch',
   'mark-payout-paid',
   'mark-payout-failed',
+  'mark-payout-returned',
   'submit-evidence',
   'read-conversation',
   'close-conversation',

@@ -170,4 +170,15 @@ export const payoutCalls = {
     falsy: notUpdated,
     refusals: ['admins-only', 'already-decided', 'payout-by-provider'],
   },
+  markPayoutReturned: {
+    method: 'POST',
+    path: '/payouts/:id/returned',
+    access: 'token',
+    summary: 'Note that the transfer of a payout by hand came back; its money is owed again',
+    params: idParams,
+    body: payoutFailedBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['admins-only', 'payout-not-taken', 'already-decided', 'payout-by-provider'],
+  },
 } as const satisfies Record<string, Call>;

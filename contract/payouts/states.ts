@@ -36,4 +36,14 @@ export const payoutActions = {
       failed: no('already-decided'),
     },
   },
+  /** A bank sends a transfer by hand back, days later perhaps. */
+  takeBack: {
+    by: ['admin'],
+    in: {
+      due: no('payout-not-taken'),
+      'on-its-way': to('failed'),
+      paid: to('failed'),
+      failed: no('already-decided'),
+    },
+  },
 } as const satisfies Record<string, Action<PayoutStatus>>;

@@ -12,7 +12,7 @@ import type { PayoutsContext } from './payouts-context.ts';
 import { presentPayout } from './payouts-presenter.ts';
 import { listPayouts } from './payouts-store.ts';
 import { readEarnings } from './read-earnings.ts';
-import { markPayoutFailed, markPayoutPaid } from './settle-payout.ts';
+import { markPayoutFailed, markPayoutPaid, markPayoutReturned } from './settle-payout.ts';
 import { startOnboarding } from './start-onboarding.ts';
 import { readPayoutBatch, takePayoutBatch } from './take-batch.ts';
 
@@ -114,6 +114,12 @@ export function payoutsRoutes(
   route(app, 'markPayoutFailed', async ({ params, body, person }) => {
     onlyAdmins(person);
     await markPayoutFailed(db, person, params.id, body.reason);
+    return acknowledgeUpdate;
+  });
+
+  route(app, 'markPayoutReturned', async ({ params, body, person }) => {
+    onlyAdmins(person);
+    await markPayoutReturned(db, person, params.id, body.reason);
     return acknowledgeUpdate;
   });
 }

@@ -49,11 +49,31 @@ export function markPayoutFailed(
   );
 }
 
+/**
+ * Notes that the transfer of a payout by hand came back, also after it was noted as paid: its money is owed again.
+ * @param db the database
+ * @param admin the caller
+ * @param id the payout
+ * @param reason for the seller
+ * @throws Refusal not-found, payout-by-provider, payout-not-taken, already-decided
+ */
+export function markPayoutReturned(
+  db: Database,
+  admin: Person,
+  id: string,
+  reason: string,
+): Promise<void> {
+  return markByHand(db, admin, id, 'mark-payout-returned', (trx, payout) => {
+    requireAllowed(payoutActions.takeBack, payout.status, 'admin');
+    return oweAgain(trx, payout, reason);
+  });
+}
+
 function markByHand(
   db: Database,
   admin: Person,
   id: string,
-  action: 'mark-payout-paid' | 'mark-payout-failed',
+  action: 'mark-payout-paid' | 'mark-payout-failed' | 'mark-payout-returned',
   settle: (trx: Transaction, payout: store.LockedPayout) => Promise<void>,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -117,15 +137,26 @@ export async function settleAsFailed(
   actor: Actor,
   reason: string,
 ): Promise<void> {
-  const { id, sellerId, cents, currency } = payout;
   requireAllowed(payoutActions.fail, payout.status, actor);
+  await oweAgain(trx, payout, reason);
+}
+
+async function oweAgain(
+  trx: Transaction,
+  payout: store.LockedPayout,
+  reason: string,
+): Promise<void> {
+  const { id, sellerId, cents, currency, status } = payout;
   await store.setPayoutStatus(trx, id, { status: 'failed', reason });
   await recordEntry(trx, {
     cause: `payout-failed:${id}`,
     kind: 'payout-failed',
     payoutId: id,
     postings: [
-      { account: 'on-its-way', cents: -cents, sellerId, currency },
+      status === 'paid'
+        ? // It is in the shop's bank account again.
+          { account: 'shop-bank', cents: -cents, currency }
+        : { account: 'on-its-way', cents: -cents, sellerId, currency },
       { account: 'owed', cents, sellerId, currency },
     ],
   });

@@ -965,6 +965,10 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     request: () => ({ params: { id: nowhere }, body: { reason: 'The number is wrong.' } }),
     expected: { ...adminsOnly, admin: 404 },
   },
+  markPayoutReturned: {
+    request: () => ({ params: { id: nowhere }, body: { reason: 'The number is wrong.' } }),
+    expected: { ...adminsOnly, admin: 404 },
+  },
   readLedger: { request: () => ({}), expected: adminsOnly },
   listLedgerEntries: {
     request: ({ seller }) => ({ query: { q: seller.email } }),

@@ -43,10 +43,12 @@ export const ledgerInvariants = {
     select o.id, o.cents, sum(i.cents) from payouts o join payout_items i on i.payout_id = o.id
     group by o.id having o.cents <> sum(i.cents)
       or bool_or(i.live <> (o.status <> 'failed'))`,
-  'L8 a payout that was paid left the shop once': sql`
-    select o.id, o.status, count(e.id) from payouts o
-      left join ledger_entries e on e.payout_id = o.id and e.kind = 'payout-paid'
-    group by o.id having count(e.id) <> case o.status when 'paid' then 1 else 0 end`,
+  'L8 a payout that was paid left the shop once, and one that came back has come back': sql`
+    select o.id, o.status, sum(p.cents) from payouts o
+      left join ledger_entries e on e.payout_id = o.id and e.kind in ('payout-paid', 'payout-failed')
+      left join ledger_postings p on p.entry_id = e.id
+        and p.account in ('shop-bank', 'provider-clearing')
+    group by o.id having coalesce(sum(p.cents), 0) <> case o.status when 'paid' then o.cents else 0 end`,
   'L9 nothing is released about which something is open': sql`
     select b.id from bookings b join handovers h on h.booking_id = b.id
     where h.released_at is not null and b.status = 'paid'

@@ -18,13 +18,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').slice(0, 254);
   const before = /^\d{1,15}$/.exec(searchParams.get('before') ?? '')?.[0];
-  const [ledger, due, taken, entries] = await Promise.all([
+  const [ledger, due, taken, paid, entries] = await Promise.all([
     call('readLedger'),
     call('listDuePayouts'),
     call('listPayouts', { query: { status: 'on-its-way' } }),
+    call('listPayouts', { query: { status: 'paid' } }),
     call('listLedgerEntries', { query: { ...(q === '' ? {} : { q }), ...(before && { before }) } }),
   ]);
-  return { q, isFirst: before === undefined, ledger, due, taken, entries };
+  return { q, isFirst: before === undefined, ledger, due, taken, paid, entries };
 }
 clientLoader.hydrate = true as const;
 
@@ -35,7 +36,7 @@ export const meta = () => pageMeta({ title: translator('money')('title') });
 /** The shop's money: what is held, owed and due, payouts by hand, differences, and the journal. */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('money');
-  const { q, isFirst, ledger, due, taken, entries } = loaderData;
+  const { q, isFirst, ledger, due, taken, paid, entries } = loaderData;
   const balance = (account: (typeof ledger.accounts)[number]['account']) =>
     ledger.accounts
       .filter((each) => each.account === account)
@@ -58,7 +59,11 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <DuePayouts due={due} taken={taken} />
+      <DuePayouts
+        due={due}
+        taken={taken}
+        paid={paid.filter(({ method }) => method !== 'connect')}
+      />
       <LedgerDifferences ledger={ledger} />
       <LedgerSearch q={q} entries={entries} isFirst={isFirst} />
     </>

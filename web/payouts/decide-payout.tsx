@@ -13,10 +13,12 @@ import { notify } from '#web/ui/feedback/notify.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import '#web/platform/forms/zod-config.ts';
 
-/** Notes a payout by hand as paid with its reference, or as failed with the reason. */
+type Outcome = 'paid' | 'failed' | 'returned';
+
+/** Notes a payout by hand as paid with its reference, or as failed or come back with the reason. */
 export function DecidePayout({ payout }: { payout: Payout }) {
   const t = useTranslations('money');
-  const [deciding, setDeciding] = useState<'paid' | 'failed' | null>(null);
+  const [deciding, setDeciding] = useState<Outcome | null>(null);
   const close = () => setDeciding(null);
   return (
     <div className="flex flex-wrap gap-2">
@@ -25,12 +27,18 @@ export function DecidePayout({ payout }: { payout: Payout }) {
           {t('markPaid')}
         </Button>
       )}
-      <Button aria-description={payout.sellerName} onClick={() => setDeciding('failed')}>
-        {t('markFailed')}
-      </Button>
+      {payout.status === 'paid' ? (
+        <Button aria-description={payout.sellerName} onClick={() => setDeciding('returned')}>
+          {t('markReturned')}
+        </Button>
+      ) : (
+        <Button aria-description={payout.sellerName} onClick={() => setDeciding('failed')}>
+          {t('markFailed')}
+        </Button>
+      )}
       <Dialog
         open={deciding !== null}
-        title={t(deciding === 'failed' ? 'failedTitle' : 'paidTitle', { name: payout.sellerName })}
+        title={t(deciding ? titles[deciding] : 'paidTitle', { name: payout.sellerName })}
         onClose={close}
       >
         {deciding && <DecisionForm payout={payout} outcome={deciding} onDone={close} />}
@@ -39,9 +47,12 @@ export function DecidePayout({ payout }: { payout: Payout }) {
   );
 }
 
+const titles = { paid: 'paidTitle', failed: 'failedTitle', returned: 'returnedTitle' } as const;
+const marks = { paid: 'markPaid', failed: 'markFailed', returned: 'markReturned' } as const;
+
 interface FormProps {
   payout: Payout;
-  outcome: 'paid' | 'failed';
+  outcome: Outcome;
   onDone: () => void;
 }
 
@@ -52,7 +63,10 @@ function DecisionForm({ payout: { _id: id }, outcome, onDone }: FormProps) {
   const save = useAction(async (words: string) => {
     await (outcome === 'paid'
       ? call('markPayoutPaid', { params: { id }, body: { reference: words } })
-      : call('markPayoutFailed', { params: { id }, body: { reason: words } }));
+      : call(outcome === 'failed' ? 'markPayoutFailed' : 'markPayoutReturned', {
+          params: { id },
+          body: { reason: words },
+        }));
     notify.success(t(outcome === 'paid' ? 'notedPaid' : 'notedFailed'));
     onDone();
     await revalidate();
@@ -77,7 +91,7 @@ function DecisionForm({ payout: { _id: id }, outcome, onDone }: FormProps) {
       />
       <Failure text={save.error} again={save.again} />
       <Button type="submit" variant="primary" busy={save.busy && t('saving')}>
-        {t(outcome === 'paid' ? 'markPaid' : 'markFailed')}
+        {t(marks[outcome])}
       </Button>
     </form>
   );

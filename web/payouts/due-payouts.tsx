@@ -12,10 +12,11 @@ import { PayoutsTable } from './payouts-table.tsx';
 interface Props {
   due: readonly Payout[];
   taken: readonly Payout[];
+  paid: readonly Payout[];
 }
 
-/** The payouts to be paid by hand: the due ones are taken as a batch, then each is noted as paid. */
-export function DuePayouts({ due, taken }: Props) {
+/** The payouts by hand: the due ones are taken as a batch, each is noted as paid, and some come back later. */
+export function DuePayouts({ due, taken, paid }: Props) {
   const t = useTranslations('money');
   const amountText = useAmountText();
   const { revalidate } = useRevalidator();
@@ -66,6 +67,13 @@ export function DuePayouts({ due, taken }: Props) {
             ))}
           </div>
         </>
+      )}
+      {paid.length > 0 && (
+        <details className="mt-6">
+          <summary className="text-title">{t('paid')}</summary>
+          <p className="my-3 max-w-prose text-soft">{t('paidText')}</p>
+          <PayoutsTable caption={t('paid')} payouts={paid} />
+        </details>
       )}
     </section>
   );

@@ -54,6 +54,7 @@ export const administrationTexts = {
     'take-payout-batch': 'Took the due payouts as a batch',
     'mark-payout-paid': 'Noted a payout as paid',
     'mark-payout-failed': 'Noted a payout as failed',
+    'mark-payout-returned': 'Noted a payout as come back',
     'submit-evidence': 'Sent a bank the evidence of a sale',
     'answer-help-request': 'Answered a question to the shop',
     'close-help-request': 'Closed a question to the shop',

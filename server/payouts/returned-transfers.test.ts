@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ledger } from '#contract/ledger/schemas.ts';
+import type { Earnings, Payout } from '#contract/payouts/schemas.ts';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
+import {
+  bookedPhone,
+  moveClock,
+  pastGuarantee,
+  payFor,
+  receivePhone,
+} from '#tests/support/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterAll(async () => {
+  expect(await findAllBrokenInvariants(app)).toEqual({});
+  await app.close();
+});
+
+const earningsOf = async (as: TestPerson) =>
+  (await sendCall(app, 'readEarnings', { as })).json<Earnings>();
+const shopBank = async () =>
+  (await sendCall(app, 'readLedger', { as: admin }))
+    .json<Ledger>()
+    .accounts.find(({ account }) => account === 'shop-bank')?.balance ?? 0;
+
+test('a transfer that comes back after it was noted as paid is owed again, once', async () => {
+  const { seller, buyer, booking } = await bookedPhone(app);
+  const account = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
+  await sendCall(app, 'savePayoutAccount', { as: seller, body: account });
+  await payFor(app, buyer, booking);
+  await receivePhone(app, buyer, booking);
+  await moveClock(app, pastGuarantee);
+  await app.jobs.tasks['release-sales']?.({}, {} as never);
+  const asked = await sendCall(app, 'requestPayout', { as: seller, body: {} });
+  const about = { as: admin, params: { id: asked.json<{ insertedId: string }>().insertedId } };
+  const comeBack = () =>
+    sendCall(app, 'markPayoutReturned', { ...about, body: { reason: 'The number is wrong.' } });
+  expect((await comeBack()).json().code).toBe('payout-not-taken');
+  await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
+  await sendCall(app, 'markPayoutPaid', { ...about, body: { reference: 'TRX 1' } });
+  expect(await shopBank()).toBe(-298.5);
+  // Noted by two admins at once: one of them is refused, because it is done.
+  const answers = await Promise.all([comeBack(), comeBack()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(await shopBank()).toBe(0);
+  expect(await earningsOf(seller)).toMatchObject({
+    ...{ owed: 298.5, paidOut: 0, onItsWay: 0 },
+    items: [{ state: 'owed', paidAt: null }],
+  });
+  expect((await readNotifications(app, seller)).map(({ kind }) => kind)).toContain('payout-failed');
+  await sendCall(app, 'requestPayout', { as: seller, body: {} });
+  const payouts = (await sendCall(app, 'listPayouts', { as: seller })).json<Payout[]>();
+  expect(payouts).toMatchObject([
+    { status: 'due', amount: 298.5 },
+    { status: 'failed', reason: 'The number is wrong.' },
+  ]);
+});
