@@ -31,5 +31,8 @@ export async function exportBookings(db: Database, userId: string) {
     bookedAt: row.created_at,
     paidAt: row.paid_at,
     closedAt: row.closed_at,
+    returnAskedAt: row.return_asked_at,
+    returnReason: row.return_reason,
+    returnStatus: row.return_status,
   }));
 }

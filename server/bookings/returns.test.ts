@@ -104,6 +104,17 @@ describe('a return request', () => {
     expect(await auditedActions(booking)).toEqual(['refund-booking']);
   });
 
+  test('is in the export of each one’s own words, not the other one’s', async () => {
+    const { buyer, seller, booking } = await requestedReturn();
+    await decline(seller, booking);
+    const exportOf = async (as: TestPerson) => (await sendCall(app, 'exportData', { as })).json();
+    const [bought, sold] = [await exportOf(buyer), await exportOf(seller)];
+    expect(bought.bookings).toMatchObject([{ returnReason: reason, returnStatus: 'declined' }]);
+    expect(bought.handovers).toMatchObject([{ returnAnswer: null }]);
+    expect(sold.handovers).toMatchObject([{ returnAnswer: 'It had none' }]);
+    expect(JSON.stringify(sold)).not.toContain(reason);
+  });
+
   test('rejected by an admin is final; buyer and seller are notified why', async () => {
     const { buyer, seller, booking } = await requestedReturn();
     expect((await reject(admin, booking)).statusCode).toBe(200);

@@ -241,6 +241,10 @@ describe('a parcel', () => {
       payout: 'frozen',
       case: { kind: 'delivery', objection: reason },
     });
+    const objectionsOf = async (as: TestPerson) =>
+      (await sendCall(app, 'exportData', { as })).json().handovers[0].deliveryObjections;
+    expect(await objectionsOf(sale.buyer)).toEqual([reason]);
+    expect(await objectionsOf(sale.seller)).toBeNull();
     // It arrives after all: buyer and seller settle it without an admin.
     await receivePhone(app, sale.buyer, sale.booking);
     expect(await way(sale)).toMatchObject({ payout: 'held', case: { decision: 'settled' } });

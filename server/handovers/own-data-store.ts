@@ -14,7 +14,11 @@ export async function exportHandovers(db: Database, userId: string) {
       h.handed_over_at as "handedOverAt", h.handed_over_by as "handedOverBy",
       h.guarantee_until as "guaranteeUntil", h.called_off_at as "calledOffAt",
       case when b.buyer_id = ${userId} then h.call_off_reason end as "callOffReason",
-      case when p.seller_id = ${userId} then h.call_off_objection end as "callOffObjection"
+      case when p.seller_id = ${userId} then h.call_off_objection end as "callOffObjection",
+      case when p.seller_id = ${userId} then b.return_answer end as "returnAnswer",
+      case when b.buyer_id = ${userId} then (select json_agg(c.objection order by c.opened_at)
+        from handover_cases c where c.booking_id = b.id and c.objection is not null) end
+        as "deliveryObjections"
     from handovers h join bookings b on b.id = h.booking_id join products p on p.id = b.product_id
     where b.buyer_id = ${userId} or p.seller_id = ${userId}
     order by h.booking_id`.execute(db);

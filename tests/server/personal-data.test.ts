@@ -21,7 +21,6 @@ const notExported: Readonly<Record<string, string>> = {
   action_codes: 'hashes of codes and links that were mailed, until they have expired',
   admin_grants: 'that somebody is an admin, which they see on every page',
   audit_log: 'what admins did; it names them by id alone',
-  handover_cases: 'which admin decided; what was decided is in handovers',
   hold_takings: 'when somebody held a phone, for an hour',
   ledger_postings: 'the postings behind payments and payouts, which are exported',
   notification_heads: 'how far somebody has read their notifications',
