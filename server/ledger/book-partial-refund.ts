@@ -3,22 +3,27 @@ import {
   countEntries,
   readPaymentBalances,
   recordEntry,
+  type AccountBalance,
   type BookedPayment,
 } from './entries-store.ts';
 import { about, sumOf } from './payment-entries.ts';
 
 /**
  * Books what was given back of a captured payment at the provider by hand: it is the shop's until an
- * admin assigns it. A part that a bank has refused is taken back again.
+ * admin assigns it. A part that a bank has refused is taken back again, and is its seller's again where the
+ * seller had borne it.
  * @param trx the transaction that has read it
  * @param payment captured
  * @param refundedCents the sum of all parts so far
+ * @param sellerId whose sale it is
+ * @returns the cents that the seller has back; zero where they bear no more than was given back
  */
 export async function bookPartialRefund(
   trx: Transaction,
   payment: BookedPayment,
   refundedCents: number,
-): Promise<void> {
+  sellerId: string,
+): Promise<number> {
   const balances = await readPaymentBalances(trx, payment.id);
   // Beside what a bank has taken back for the time of a dispute.
   const kept = -(sumOf(balances, 'provider-clearing') + sumOf(balances, 'disputes'));
@@ -34,6 +39,9 @@ export async function bookPartialRefund(
       { account: 'partial-refunds', cents: -newCents, currency },
     ],
   });
+  const tooMuch = Math.max(0, sumOf(balances, 'partial-refunds') - newCents);
+  if (tooMuch > 0) await bookAssignment(trx, payment, { sellerId, cents: -tooMuch, balances });
+  return tooMuch;
 }
 
 /**
@@ -52,6 +60,24 @@ export async function assignPartialRefundTo(
   const cents = -sumOf(balances, 'partial-refunds');
   // A sale settled outside has no balance here that could bear it.
   if (cents <= 0 || sumOf(balances, 'settled-outside') > 0) return 0;
+  await bookAssignment(trx, payment, { sellerId, cents, balances });
+  return cents;
+}
+
+/** Takes cents from the held or the owed money of a sale, or gives them back when they are negative. */
+async function bookAssignment(
+  trx: Transaction,
+  payment: BookedPayment,
+  {
+    sellerId,
+    cents,
+    balances,
+  }: {
+    readonly sellerId: string;
+    readonly cents: number;
+    readonly balances: readonly AccountBalance[];
+  },
+): Promise<void> {
   const account = sumOf(balances, 'held') > 0 ? 'held' : 'owed';
   const number = (await countEntries(trx, payment.id, 'partial-refund-assigned')) + 1;
   const { currency } = payment;
@@ -64,5 +90,4 @@ export async function assignPartialRefundTo(
       { account, cents: -cents, sellerId, currency },
     ],
   });
-  return cents;
 }

@@ -91,6 +91,17 @@ test('what the provider has and the ledger has not is listed, until they agree a
   const { 'I5 at the provider succeeded minus refunded is captured here': _partly, ...broken } =
     await brokenInvariants(app.db);
   expect(broken).toEqual({});
+
+  // The bank refuses that part: it is the seller's again, as the shop has it back.
+  await app.pool.query(`delete from sandbox.refunds where id = 're_by_hand'`);
+  expect(await compare()).toMatchObject({ covered: true, owed: booking.sealingPrice });
+  expect((await sendCall(app, 'readEarnings', { as: seller })).json()).toMatchObject({
+    held: booking.sealingPrice,
+  });
+  expect((await assign()).json()).toMatchObject({ code: 'nothing-to-assign' });
+  const account = (await read()).accounts.find((each) => each.account === 'partial-refunds');
+  expect(account).toMatchObject({ balance: 0 });
+  expect(await brokenInvariants(app.db)).toEqual({});
 });
 
 async function received() {

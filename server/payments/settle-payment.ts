@@ -184,8 +184,8 @@ async function settleAgain(
     await bookRefundFailed(trx, payment);
     return 'refund-due';
   }
-  if (payment.status === 'captured' && !isRefunded) {
-    await bookPartialRefund(trx, payment, intent.refundedCents);
+  if (payment.status === 'captured' && !isRefunded && product) {
+    await bookPartialRefund(trx, payment, intent.refundedCents, product.sellerId);
   }
   return payment.status;
 }
