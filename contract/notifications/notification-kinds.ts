@@ -87,6 +87,7 @@ export const notificationKinds = {
   'return-withdrawn': { topic: 'payments', opens: 'product-bookings' },
   'payment-disputed': { topic: 'payments', opens: 'product-bookings' },
   'return-over': { topic: 'payments', opens: 'product-bookings' },
+  'part-refunded': { topic: 'payments', opens: 'product-bookings' },
   'payout-paid': { topic: 'payments', opens: 'my-products' },
   'payout-failed': { topic: 'payments', opens: 'my-products' },
   'phone-returned': { topic: 'payments', opens: 'my-products' },

@@ -104,7 +104,9 @@ const earningsItem = z.object({
   price: answer.price,
   fee: answer.amount,
   postage: answer.price,
-  /** What the seller gets: price less fee, more postage. Zero once the money went back. */
+  /** Of the price, given back to the buyer and borne by the seller. */
+  givenBack: answer.price,
+  /** What the seller gets: price less fee and what was given back, more postage. Zero once the money went back. */
   amount: answer.amount,
   /** `returned`: the money went back to the buyer. */
   state: z.enum([...payoutStates, 'returned']),

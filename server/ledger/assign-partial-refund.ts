@@ -23,10 +23,10 @@ export async function assignPartialRefund(
   const parties = await findParties(db, bookingId);
   if (!parties) throw new Refusal('not-found');
   return db.transaction().execute(async (trx) => {
-    await lockProduct(trx, parties.productId, 'update');
+    const product = await lockProduct(trx, parties.productId, 'update');
     await lockBooking(trx, bookingId);
     const payment = await lockCapturedPayment(trx, bookingId);
-    const cents = payment ? await assignPartialRefundTo(trx, payment, parties.sellerId) : 0;
+    const cents = payment && product ? await assignPartialRefundTo(trx, payment, product) : 0;
     if (cents === 0) throw new Refusal('nothing-to-assign');
     await recordAdminAction(trx, {
       by,

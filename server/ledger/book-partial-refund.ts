@@ -1,3 +1,6 @@
+import { toPrice } from '#contract/common/money.ts';
+import type { LockedProduct } from '#server/catalog/public.ts';
+import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import {
   countEntries,
@@ -8,6 +11,9 @@ import {
 } from './entries-store.ts';
 import { about, sumOf } from './payment-entries.ts';
 
+/** The phone of a sale, whose seller bears a part that was given back. */
+type SoldPhone = Pick<LockedProduct, 'id' | 'name' | 'sellerId'>;
+
 /**
  * Books what was given back of a captured payment at the provider by hand: it is the shop's until an
  * admin assigns it. A part that a bank has refused is taken back again, and is its seller's again where the
@@ -15,15 +21,14 @@ import { about, sumOf } from './payment-entries.ts';
  * @param trx the transaction that has read it
  * @param payment captured
  * @param refundedCents the sum of all parts so far
- * @param sellerId whose sale it is
- * @returns the cents that the seller has back; zero where they bear no more than was given back
+ * @param product its phone, whose seller is told of what they have back
  */
 export async function bookPartialRefund(
   trx: Transaction,
   payment: BookedPayment,
   refundedCents: number,
-  sellerId: string,
-): Promise<number> {
+  product: SoldPhone,
+): Promise<void> {
   const balances = await readPaymentBalances(trx, payment.id);
   // Beside what a bank has taken back for the time of a dispute.
   const kept = -(sumOf(balances, 'provider-clearing') + sumOf(balances, 'disputes'));
@@ -40,27 +45,26 @@ export async function bookPartialRefund(
     ],
   });
   const tooMuch = Math.max(0, sumOf(balances, 'partial-refunds') - newCents);
-  if (tooMuch > 0) await bookAssignment(trx, payment, { sellerId, cents: -tooMuch, balances });
-  return tooMuch;
+  if (tooMuch > 0) await bookAssignment(trx, payment, { product, cents: -tooMuch, balances });
 }
 
 /**
  * Lets the seller bear what was given back of their sale by hand, out of the held or the owed money.
  * @param trx the transaction that locked product, booking and payment
  * @param payment captured
- * @param sellerId whose sale it is
+ * @param product its phone, whose seller is told
  * @returns the cents; zero when there is nothing to assign
  */
 export async function assignPartialRefundTo(
   trx: Transaction,
   payment: BookedPayment,
-  sellerId: string,
+  product: SoldPhone,
 ): Promise<number> {
   const balances = await readPaymentBalances(trx, payment.id);
   const cents = -sumOf(balances, 'partial-refunds');
   // A sale settled outside has no balance here that could bear it.
   if (cents <= 0 || sumOf(balances, 'settled-outside') > 0) return 0;
-  await bookAssignment(trx, payment, { sellerId, cents, balances });
+  await bookAssignment(trx, payment, { product, cents, balances });
   return cents;
 }
 
@@ -69,11 +73,11 @@ async function bookAssignment(
   trx: Transaction,
   payment: BookedPayment,
   {
-    sellerId,
+    product,
     cents,
     balances,
   }: {
-    readonly sellerId: string;
+    readonly product: SoldPhone;
     readonly cents: number;
     readonly balances: readonly AccountBalance[];
   },
@@ -87,7 +91,19 @@ async function bookAssignment(
     kind: 'partial-refund-assigned',
     postings: [
       { account: 'partial-refunds', cents, currency },
-      { account, cents: -cents, sellerId, currency },
+      { account, cents: -cents, sellerId: product.sellerId, currency },
     ],
+  });
+  await notify(trx, {
+    to: product.sellerId,
+    kind: 'part-refunded',
+    cause: `${payment.id}:${number}`,
+    facts: {
+      productName: product.name,
+      price: toPrice(Math.abs(cents)),
+      ...(cents < 0 && { why: 'back' }),
+    },
+    productId: product.id,
+    bookingId: payment.bookingId,
   });
 }

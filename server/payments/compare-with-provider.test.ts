@@ -10,6 +10,7 @@ import {
   receivePhone,
   reread,
 } from '#tests/support/paying.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -87,6 +88,7 @@ test('what the provider has and the ledger has not is listed, until they agree a
   expect(await compare()).toMatchObject({ covered: true, owed: booking.sealingPrice - 5 });
   expect((await sendCall(app, 'readEarnings', { as: seller })).json()).toMatchObject({
     held: booking.sealingPrice - 5,
+    items: [{ price: booking.sealingPrice, givenBack: 5, amount: booking.sealingPrice - 5 }],
   });
   const { 'I5 at the provider succeeded minus refunded is captured here': _partly, ...broken } =
     await brokenInvariants(app.db);
@@ -97,7 +99,13 @@ test('what the provider has and the ledger has not is listed, until they agree a
   expect(await compare()).toMatchObject({ covered: true, owed: booking.sealingPrice });
   expect((await sendCall(app, 'readEarnings', { as: seller })).json()).toMatchObject({
     held: booking.sealingPrice,
+    items: [{ givenBack: 0, amount: booking.sealingPrice }],
   });
+  // The seller was told of both.
+  const told = (await readNotifications(app, seller)).filter(
+    ({ kind }) => kind === 'part-refunded',
+  );
+  expect(told.map(({ facts }) => facts)).toMatchObject([{ price: 5, why: 'back' }, { price: 5 }]);
   expect((await assign()).json()).toMatchObject({ code: 'nothing-to-assign' });
   const account = (await read()).accounts.find((each) => each.account === 'partial-refunds');
   expect(account).toMatchObject({ balance: 0 });

@@ -185,7 +185,7 @@ async function settleAgain(
     return 'refund-due';
   }
   if (payment.status === 'captured' && !isRefunded && product) {
-    await bookPartialRefund(trx, payment, intent.refundedCents, product.sellerId);
+    await bookPartialRefund(trx, payment, intent.refundedCents, product);
   }
   return payment.status;
 }

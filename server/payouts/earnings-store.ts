@@ -12,6 +12,8 @@ export interface EarningsRow {
   readonly priceCents: number;
   readonly feeCents: number;
   readonly postageCents: number;
+  /** Given back to the buyer and borne by the seller. */
+  readonly givenBackCents: number;
   readonly state: EarningsItem['state'];
   readonly amountCents: number;
   readonly soldAt: Date;
@@ -47,7 +49,8 @@ export async function listEarnings(
       order by b.paid_at desc, b.id desc limit 500)
     select s.id as "bookingId", s.product_id as "productId", s.name as "productName",
       s.price_cents as "priceCents", s.fee_cents as "feeCents", s.paid_at as "soldAt",
-      coalesce(-k.postage, 0)::float8 as "postageCents", k.released_at as "releasedAt",
+      coalesce(-k.postage, 0)::float8 as "postageCents",
+      coalesce(k.given_back, 0)::float8 as "givenBackCents", k.released_at as "releasedAt",
       h.guarantee_until as "guaranteeUntil",
       case when s.status = 'refunded' then 0
         when k.released_at is not null then k.owed
@@ -68,6 +71,8 @@ export async function listEarnings(
         select sum(p.cents) filter (where p.account = 'held') as held,
           sum(p.cents) filter (where p.account = 'owed') as owed,
           sum(p.cents) filter (where p.account = 'postage') as postage,
+          sum(p.cents) filter (where p.account = 'partial-refunds'
+            and e.kind = 'partial-refund-assigned') as given_back,
           min(e.created_at) filter (where e.kind = 'release') as released_at,
           bool_or(e.kind = 'settled-outside') as outside
         from ledger_entries e join ledger_postings p on p.entry_id = e.id

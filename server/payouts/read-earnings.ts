@@ -34,6 +34,7 @@ export async function readEarnings(
       price: toPrice(row.priceCents),
       fee: toPrice(row.state === 'returned' ? 0 : row.feeCents),
       postage: toPrice(row.postageCents),
+      givenBack: toPrice(row.givenBackCents),
       amount: toPrice(row.amountCents),
       state: row.state,
       soldAt: row.soldAt.toISOString(),

@@ -9,6 +9,7 @@ const item: EarningsItem = {
   price: 412,
   fee: 20.9,
   postage: 0,
+  givenBack: 0,
   amount: 391.1,
   state: 'paid-out',
   soldAt: '2026-10-05T10:00:00.000Z',
@@ -19,8 +20,8 @@ const item: EarningsItem = {
 
 test('a statement is a row a sale, quoted as RFC 4180 has it', () => {
   expect(earningsCsv([item])).toBe(
-    'booking,phone,sold,price,fee,postage,amount,state,released,paid,reference\r\n' +
-      'b1,"Galaxy ""S22"", 128 GB",2026-10-05,412.00,20.90,0.00,391.10,paid-out,2026-10-14,2026-10-20,TX 17\r\n',
+    'booking,phone,sold,price,fee,postage,given back,amount,state,released,paid,reference\r\n' +
+      'b1,"Galaxy ""S22"", 128 GB",2026-10-05,412.00,20.90,0.00,0.00,391.10,paid-out,2026-10-14,2026-10-20,TX 17\r\n',
   );
 });
 

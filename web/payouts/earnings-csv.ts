@@ -8,6 +8,7 @@ const heads = [
   'price',
   'fee',
   'postage',
+  'given back',
   'amount',
   'state',
   'released',
@@ -22,7 +23,9 @@ export function earningsCsv(items: readonly EarningsItem[]): string {
     item.bookingId,
     item.productName,
     day(item.soldAt),
-    ...[item.price, item.fee, item.postage, item.amount].map((amount) => amount.toFixed(2)),
+    ...[item.price, item.fee, item.postage, item.givenBack, item.amount].map((amount) =>
+      amount.toFixed(2),
+    ),
     item.state,
     day(item.releasedAt),
     day(item.paidAt),

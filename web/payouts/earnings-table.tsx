@@ -56,7 +56,19 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
                 </>
               ),
             },
-            { label: t('price'), value: amount(item.price) },
+            {
+              label: t('price'),
+              value: (
+                <div className="min-w-0">
+                  {amount(item.price)}
+                  {item.givenBack > 0 && (
+                    <span className="block text-small text-soft">
+                      {t('givenBack', { amount: amount(item.givenBack) })}
+                    </span>
+                  )}
+                </div>
+              ),
+            },
             {
               label: t('fee'),
               value: (

@@ -32,6 +32,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'payment-disputed': 'আপনার {productName}-এর ক্রেতা ব্যাংকের কাছে টাকা ফেরত চেয়েছেন। ব্যাংক খতিয়ে দেখছে।',
     'return-withdrawn': 'ক্রেতা {productName} রেখে দিচ্ছেন, ফেরতের অনুরোধ তুলে নিয়েছেন।',
     'return-over': 'আপনার {productName} ফেরতের অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।',
+    'part-refunded':
+      '{why, select, back {{productName}-এর ক্রেতাকে ফেরত পাঠানো {price} ব্যাংক নেয়নি। টাকাটা আবার আপনার।} other {{productName}-এর ক্রেতাকে {price} ফেরত দেওয়া হয়েছে। আপনার পাওনা থেকে তা বাদ যাবে।}}',
     'payout-paid': 'আপনাকে {price} পাঠানো হয়েছে।',
     'payout-failed': '{price} পাঠানো যায়নি। টাকাটা আপনারই আছে; কোন অ্যাকাউন্টে টাকা নেবেন, একবার দেখে নিন।',
     'phone-returned': '{productName} আপনার কাছে ফিরে এসেছে। আবার তালিকায় না দেওয়া পর্যন্ত কেউ দেখবে না।',

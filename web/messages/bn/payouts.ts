@@ -27,6 +27,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     price: 'দাম',
     fee: 'ফি',
     withPostage: 'ডাকখরচ +{amount}',
+    givenBack: 'এর {amount} ফেরত গেছে',
     outside: 'PhoneHub-এর বাইরে',
     amount: 'আপনি পাবেন',
     state: 'টাকা কোথায়',

@@ -31,6 +31,8 @@ export const notificationTexts = {
       'The buyer of your {productName} has asked their bank for the money back. The bank looks into it.',
     'return-withdrawn': 'The buyer keeps the {productName} and has withdrawn the return.',
     'return-over': 'An admin rejected the return of your {productName}. The sale stands.',
+    'part-refunded':
+      '{why, select, back {The bank refused part of a refund: {price} for the {productName} is yours again.} other {{price} for the {productName} was refunded to its buyer, and is taken off what you get.}}',
     'payout-paid': '{price} has been paid out to you.',
     'payout-failed':
       'A payout of {price} did not work. The money is still yours; please check your payout account.',

@@ -24,6 +24,7 @@ export const payoutTexts = {
     price: 'Price',
     fee: 'Fee',
     withPostage: 'postage +{amount}',
+    givenBack: '{amount} refunded of it',
     outside: 'outside of PhoneHub',
     amount: 'You get',
     state: 'Where it is',

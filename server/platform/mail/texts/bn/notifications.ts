@@ -53,6 +53,16 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `${productName} ফেরতের অনুরোধ নাকচ হয়েছে`,
     text: `আপনার ${productName} ফেরতের অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।`,
   }),
+  'part-refunded': ({ productName, price, why }) => ({
+    subject:
+      why === 'back'
+        ? `${productName}-এর দামের একটি অংশ আবার আপনার`
+        : `${productName}-এর দামের একটি অংশ ক্রেতা ফেরত পেয়েছেন`,
+    text:
+      why === 'back'
+        ? `আপনার ${productName}-এর ক্রেতাকে ফেরত পাঠানো ${money(price)} ব্যাংক নেয়নি। টাকাটা আবার আপনার।`
+        : `আপনার ${productName}-এর দাম থেকে ক্রেতাকে ${money(price)} ফেরত দেওয়া হয়েছে। আপনার পাওনা থেকে তা বাদ যাবে; বিক্রি বহাল থাকছে। হিসাবটি ‘আয়’ পাতায় দেখবেন।`,
+  }),
   'payout-paid': ({ price }) => ({
     subject: `আপনাকে ${money(price)} পাঠানো হয়েছে`,
     text: `আপনার অ্যাকাউন্টে ${money(price)} পাঠানো হয়েছে। কোন কোন বিক্রির টাকা, ‘আয়’ পাতায় দেখবেন।`,

@@ -58,6 +58,16 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `The return of the ${productName} was rejected`,
     text: `An admin has rejected the return of your ${productName}. The sale stands.`,
   }),
+  'part-refunded': ({ productName, price, why }) => ({
+    subject:
+      why === 'back'
+        ? `Part of the price of your ${productName} is yours again`
+        : `Part of the price of your ${productName} was refunded`,
+    text:
+      why === 'back'
+        ? `The bank has refused a refund of ${money(price)} to the buyer of your ${productName}. The money is yours again.`
+        : `${money(price)} of the price of your ${productName} was refunded to its buyer, and is taken off what you get. The sale stands. You find it on your Earnings page.`,
+  }),
   'payout-paid': ({ price }) => ({
     subject: `${money(price)} has been paid out to you`,
     text: `We have paid ${money(price)} to your payout account. The sales it is for are under Earnings.`,
