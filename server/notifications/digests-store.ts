@@ -83,7 +83,8 @@ export async function takeDueNotifications(trx: Transaction, userId: string) {
 }
 
 /**
- * A person who may get a daily mail: the account is open and its email is confirmed.
+ * A person who may get a daily mail: the account is open, its email is confirmed, and they have not
+ * unsubscribed from it.
  * @param trx the transaction that writes the mail
  * @param userId the person
  */
@@ -95,5 +96,9 @@ export function readDigestRecipient(trx: Transaction, userId: string) {
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null)
     .where('email_verified', '=', true)
+    .where(
+      sql<boolean>`not exists (select from notification_preferences c
+        where c.user_id = users.id and c.topic = 'digest')`,
+    )
     .executeTakeFirst();
 }

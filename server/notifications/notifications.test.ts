@@ -254,6 +254,41 @@ test('the link of a mail turns its topic off with one click, without a sign-in',
   expect(await mailOf('security')).toBe('at-once');
 });
 
+test('the link of the daily mail ends it, also for what is above a limit of mails at once', async () => {
+  const person = await makeRecipient(app);
+  const links = buildUnsubscribeLinks(
+    buildPersistentKeys(app.db, [testSecret]),
+    'http://shop.test',
+  );
+  const mailLimit = { name: 'of a test', perDay: 1 };
+  let days = 0;
+  /** Notifies twice, of which one exceeds the limit, and counts the daily mails of the next day. */
+  const digestsAfterTwo = async () => {
+    for (const cause of [`${days} a`, `${days} b`]) {
+      const news = { to: person.id, kind: 'wish-back', cause, mailLimit } as const;
+      await app.db.transaction().execute((trx) => notify(trx, news));
+    }
+    days += 1;
+    await shiftClock(`${days} days ${days} minutes`);
+    await app.jobs.tasks['send-digests']?.({}, undefined as never);
+    const mails = await mailsTo(app, person.email);
+    return mails.filter(({ topic }) => topic === 'digest').length;
+  };
+  try {
+    expect(await digestsAfterTwo()).toBe(1);
+    const url = `/unsubscribe/${await links.token(person.id, 'digest')}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'List-Unsubscribe=One-Click';
+    const done = await app.server.inject({ method: 'POST', url, headers, payload });
+    expect(done.statusCode).toBe(200);
+    expect(await digestsAfterTwo()).toBe(1);
+    await choose(person, { topic: 'bookings', inApp: true, mail: 'daily' });
+    expect(await digestsAfterTwo()).toBe(2);
+  } finally {
+    await shiftClock('0');
+  }
+});
+
 test('the export contains notifications and preferences; erasing deletes them', async () => {
   const person = await makePerson(app, 'buyer');
   await choose(person, { topic: 'wishes', inApp: true, mail: 'daily' });

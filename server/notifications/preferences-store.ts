@@ -1,4 +1,5 @@
-import type { MailPace, NotificationTopic } from '#contract/notifications/notification-kinds.ts';
+import type { MailPace } from '#contract/notifications/notification-kinds.ts';
+import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** What people have chosen to be shown and mailed (table notification_preferences). */
@@ -25,7 +26,7 @@ export function readPreferences(db: Database | Transaction, userId: string) {
 export async function putPreference(
   db: Database | Transaction,
   userId: string,
-  chosen: { topic: NotificationTopic; inApp: boolean; mail: MailPace },
+  chosen: { topic: MailTopic; inApp: boolean; mail: MailPace },
 ): Promise<void> {
   const { topic, inApp, mail } = chosen;
   await db
@@ -51,4 +52,17 @@ export async function lockRecipient(trx: Transaction, userId: string): Promise<b
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Lets a person who had turned off the daily mail get it again.
+ * @param db the database
+ * @param userId the person
+ */
+export async function allowDigest(db: Database, userId: string): Promise<void> {
+  await db
+    .deleteFrom('notification_preferences')
+    .where('user_id', '=', userId)
+    .where('topic', '=', 'digest')
+    .execute();
 }

@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
-import { lockRecipient, putPreference, readPreferences } from './preferences-store.ts';
+import { allowDigest, lockRecipient, putPreference, readPreferences } from './preferences-store.ts';
 
 /**
  * A person's preferences for every topic that can concern them.
@@ -41,6 +41,7 @@ export async function savePreference(
 ): Promise<void> {
   const mail = isMandatory(chosen.topic) ? topics[chosen.topic].mail : chosen.mail;
   await putPreference(db, person.id, { ...chosen, mail });
+  if (mail === 'daily') await allowDigest(db, person.id);
 }
 
 /**
@@ -53,6 +54,10 @@ export function unsubscribe(db: Database, userId: string, target: MailTopic): Pr
   return db.transaction().execute(async (trx) => {
     if (!(await lockRecipient(trx, userId))) return;
     const chosen = new Map((await readPreferences(trx, userId)).map((row) => [row.topic, row]));
+    // What is above a limit of mails at once would go into it all the same.
+    if (target === 'digest') {
+      await putPreference(trx, userId, { topic: 'digest', inApp: true, mail: 'never' });
+    }
     for (const topic of notificationTopics) {
       const own = chosen.get(topic);
       const mail = own?.mail ?? topics[topic].mail;

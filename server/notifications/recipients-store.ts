@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/common/languages.ts';
-import type { MailPace, NotificationTopic } from '#contract/notifications/notification-kinds.ts';
+import type { MailPace } from '#contract/notifications/notification-kinds.ts';
+import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
 import { anyOf, type Transaction } from '#server/platform/database/database.ts';
 import { digestToday } from './digests-store.ts';
 
@@ -16,7 +17,7 @@ export interface Recipient {
   readonly closed: boolean;
   /** Whether the email is confirmed; people may register with an address that is not theirs. */
   readonly confirmed: boolean;
-  readonly preferences: ReadonlyMap<NotificationTopic, { inApp: boolean; mail: MailPace }>;
+  readonly preferences: ReadonlyMap<MailTopic, { inApp: boolean; mail: MailPace }>;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function readRecipients(
     language: Language;
     closed: boolean;
     confirmed: boolean;
-    chosen: { topic: NotificationTopic; inApp: boolean; mail: MailPace }[];
+    chosen: { topic: MailTopic; inApp: boolean; mail: MailPace }[];
     today: string;
     next: string;
   }>`

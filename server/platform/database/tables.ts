@@ -12,11 +12,7 @@ import type { PayoutStatus } from '#contract/payouts/states.ts';
 import type { DifferenceKind, LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
 import type { RowOf, StoredField, ValueOf } from '#contract/catalog/phone-fields.ts';
 import type { NotificationFacts } from '#contract/notifications/schemas.ts';
-import type {
-  MailPace,
-  NotificationKind,
-  NotificationTopic,
-} from '#contract/notifications/notification-kinds.ts';
+import type { MailPace, NotificationKind } from '#contract/notifications/notification-kinds.ts';
 import type {
   DisputeStatus,
   IntentStatus,
@@ -664,7 +660,7 @@ export interface Tables {
   notification_heads: { user_id: string; seq: string };
   notification_preferences: {
     user_id: string;
-    topic: NotificationTopic;
+    topic: MailTopic;
     in_app: boolean;
     mail: MailPace;
   };
