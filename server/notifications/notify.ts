@@ -38,7 +38,10 @@ export interface NewNotification {
    * mail.
    */
   readonly mailLimit?: { readonly name: string; readonly perDay: number };
-  /** Belongs into today's daily mail, of which it is a summary; otherwise into the next one. */
+  /**
+   * A summary of the day: it is mailed in today's daily mail, also where its topic is mailed at once.
+   * Others go into the next one.
+   */
   readonly inTodaysDigest?: boolean;
 }
 
@@ -68,7 +71,8 @@ export async function notify(
     if (!recipient || (recipient.closed && !mandatory)) return [];
     const chosen = recipient.preferences.get(topic);
     const wanted = recipient.confirmed ? (chosen?.mail ?? topics[topic].mail) : 'never';
-    const mail: MailPace = mandatory ? 'at-once' : wanted;
+    const paced = notification.inTodaysDigest && wanted === 'at-once' ? 'daily' : wanted;
+    const mail: MailPace = mandatory ? 'at-once' : paced;
     const inApp = chosen?.inApp ?? true;
     return [{ id: newId(), notification, recipient, topic, mandatory, mail, inApp }];
   });

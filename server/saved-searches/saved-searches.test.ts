@@ -136,13 +136,10 @@ describe('a saved search', () => {
     expect(await prices(during)).toEqual([150, 298.5]);
   });
 
-  test('notifies once a day where its owner wants that, in that day’s mail', async () => {
+  test('notifies once a day where its owner wants that, of all searches in one mail', async () => {
     const person = await makeRecipient(app);
-    await sendCall(app, 'savePreference', {
-      as: person,
-      body: { topic: 'searches', inApp: true, mail: 'daily' },
-    });
     await save(person, 'brand=02&location=Sylhet', 'daily', 'Sylhet');
+    await save(person, 'brand=02', 'daily', 'Galaxy');
     await makePhone(app, seller);
     await makePhone(app, seller);
     await runJobs(app);
@@ -151,11 +148,14 @@ describe('a saved search', () => {
     try {
       await app.jobs.tasks['send-digests']?.({}, undefined as never);
       await app.jobs.tasks['send-digests']?.({}, undefined as never);
-      expect(await notificationsOf(person)).toEqual([
+      expect((await notificationsOf(person)).toReversed()).toEqual([
         ['search-hits', { search: 'Sylhet', count: 2, query: 'brand=02&location=Sylhet' }],
+        ['search-hits', { search: 'Galaxy', count: 2, query: 'brand=02' }],
       ]);
       const [mail, ...more] = await mailsTo(app, person.email);
+      expect(mail?.topic).toBe('digest');
       expect(mail?.body).toContain('Your search “Sylhet” has found 2 new phones.');
+      expect(mail?.body).toContain('Your search “Galaxy” has found 2 new phones.');
       expect(more).toEqual([]);
     } finally {
       await app.pool.query(`update clock set shift = interval '0'`);
