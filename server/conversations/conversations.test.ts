@@ -233,3 +233,18 @@ test('after ten minutes one mail tells of unread messages, with a link that ends
   await mailUnread(app.db, app.server.log);
   expect(await mailsTo(app, seller.email)).toHaveLength(1);
 });
+
+test('messages that were read are not in the daily mail, also where the list does not show them', async () => {
+  await app.pool.query(`update clock set shift = interval '0'`);
+  const { buyer, seller, phone } = await twoPeople();
+  await confirmEmails(app, seller);
+  const body = { topic: 'messages', inApp: false, mail: 'daily' };
+  await sendCall(app, 'savePreference', { as: seller, body });
+  const { id } = await makeConversation(app, buyer, phone.id, seller);
+  await moveClock(app, '11 minutes');
+  expect(await mailUnread(app.db, app.server.log)).toBeGreaterThan(0);
+  await sendCall(app, 'markConversationRead', { as: seller, params: { id }, body: {} });
+  await moveClock(app, '1 day');
+  await app.jobs.tasks['send-digests']?.({}, undefined as never);
+  expect(await mailsTo(app, seller.email)).toEqual([]);
+});

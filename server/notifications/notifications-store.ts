@@ -157,7 +157,7 @@ export async function markConversationNotificationsRead(
   conversationId: string,
 ): Promise<void> {
   await sql`update notifications set read_at = ${appNow}
-    where user_id = ${userId} and in_app and read_at is null and kind = 'messages-unread'
+    where user_id = ${userId} and read_at is null and kind = 'messages-unread'
       and facts ->> 'conversationId' = ${conversationId}`.execute(trx);
 }
 
