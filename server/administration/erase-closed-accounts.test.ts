@@ -7,7 +7,8 @@ import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts
 import { makeConversation, readConversation } from '#tests/support/conversations.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
-import { moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
+import { openPaidSales } from '#tests/support/paid-sales.ts';
+import { moveClock, payFor, readHandover, receivePhone } from '#tests/support/paying.ts';
 import {
   makePerson,
   registerPerson,
@@ -169,6 +170,46 @@ test('who is erased leaves ‘a former member’ and no words, once their cases 
   const questions = await sendCall(app, 'listQuestions', { params: { id: phone.id } });
   expect(questions.json()).toEqual([]);
   expect(await findAllBrokenInvariants(app)).toEqual({});
+});
+
+test('address and words of a closed buyer stay while their parcel or their case needs them', async () => {
+  const admin = await makePerson(app, 'admin');
+  const { act, decide, paidPhone, queued, resetClock } = openPaidSales(() => ({ app, admin }));
+  await resetClock();
+  const [unsent, disputed] = [await paidPhone('courier'), await paidPhone('courier')];
+  const parcel = { courier: 'Pathao', trackingNumber: 'PT-1' };
+  const words = 'The box held a brick of Kaptai';
+  await act('sendParcel', disputed.seller, disputed, parcel);
+  await act('sayDelivered', disputed.seller, disputed);
+  await act('objectToDelivery', disputed.buyer, disputed, { reason: words });
+  for (const { buyer } of [unsent, disputed]) {
+    const closed = await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
+    expect(closed.statusCode, closed.body).toBe(200);
+  }
+  await moveClock(app, '8 days');
+  await eraseClosedAccounts(app.db);
+  await app.pool.query(`update sessions set expires_at = app_now() + interval '30 days'`);
+  const addressOf = async ({ seller, booking }: typeof unsent) =>
+    (await readHandover(app, seller, booking)).address;
+  expect(await addressOf(unsent)).toBe('House 7');
+  expect(await queued(disputed)).toMatchObject([{ buyerWords: words }]);
+
+  expect(await decide(disputed, 'refund')).toEqual([200, 1]);
+  await act('sendParcel', unsent.seller, unsent, parcel);
+  await act('sayDelivered', unsent.seller, unsent);
+  await eraseClosedAccounts(app.db);
+  expect(await addressOf(unsent)).toBe('House 7');
+  expect(await findTexts([words])).toEqual([]);
+  await moveClock(app, '6 days');
+  await app.jobs.tasks['handover-deadlines']?.({}, {} as never);
+  await eraseClosedAccounts(app.db);
+  const { rows } = await app.pool.query(
+    `select distinct delivery_address, buyer_phone, meet_location from bookings where id = any ($1)`,
+    [[unsent.booking._id, disputed.booking._id]],
+  );
+  expect(rows).toEqual([
+    { delivery_address: 'erased', buyer_phone: '000000', meet_location: 'erased' },
+  ]);
 });
 
 test('photos and words of phones that were never sold go, those of a sold one stay', async () => {

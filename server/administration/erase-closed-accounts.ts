@@ -13,6 +13,7 @@ import {
   unclaimUnusedImages,
 } from './erasure-store.ts';
 import { erasedEmailPattern } from './account-closing-store.ts';
+import { eraseSales } from './sales-erasure-store.ts';
 
 const batchSize = 500;
 
@@ -23,13 +24,14 @@ const parts: Readonly<Record<string, (trx: Transaction) => Promise<void>>> = {
   'payout data': (trx) => erasePayoutData(trx, erasedEmailPattern),
   messages: (trx) => eraseMessages(trx, erasedEmailPattern),
   'questions to the shop': (trx) => eraseHelp(trx, erasedEmailPattern),
+  sales: (trx) => eraseSales(trx, erasedEmailPattern),
 };
 
 /**
  * Erases the personal data of accounts that were closed seven days ago (server rules, DELETE
- * /sellers and /buyers): name, email, photo, sign-in methods, wishes, notifications, phone numbers
- * and meeting places, photos and descriptions of phones they never sold, what they have written once their cases end,
- * and every mail older than seven days. Paid bookings stay, without the person.
+ * /sellers and /buyers): name, email, photo, sign-in methods, wishes, notifications, phone numbers,
+ * photos and descriptions of phones they never sold, and every mail older than seven days. Places and addresses go
+ * once the phone has arrived, and what they have written once their cases end. Paid bookings stay, without the person.
  * Until then `npm run admin -- restore EMAIL` reopens the account.
  * Each part has a transaction of its own, so that one that fails keeps no other from erasing.
  * @param db the database

@@ -116,7 +116,7 @@ export async function unclaimUnusedImages(trx: Transaction, ids: readonly string
 }
 
 /**
- * Overwrites personal data in rows that others still need: products, bookings and reports.
+ * Overwrites personal data in rows that others still need: products and reports.
  * @param trx the transaction
  * @param ids of the people
  */
@@ -126,31 +126,6 @@ export async function overwriteSharedRows(trx: Transaction, ids: readonly string
     .set({ phone: '000000', imei_hash: null, imei_last_four: null })
     .where('seller_id', 'in', ids)
     .execute();
-  await trx
-    .updateTable('bookings')
-    .set({
-      buyer_phone: '000000',
-      meet_location: 'erased',
-      delivery_address: sql`case when delivery = 'courier' then 'erased' end`,
-      return_reason: sql`case when return_reason is not null then 'erased' end`,
-    })
-    .where('buyer_id', 'in', ids)
-    .execute();
-  // What they wrote about a sale; the other one's words stay.
-  await sql`update bookings b set return_answer = 'erased' from products p
-    where p.id = b.product_id and p.seller_id = any (${ids}::uuid[])
-      and b.return_answer is not null`.execute(trx);
-  await sql`update handovers h set
-      call_off_reason = case when b.buyer_id = any (${ids}::uuid[]) and h.call_off_reason is not null
-        then 'erased' else h.call_off_reason end,
-      call_off_objection = case when p.seller_id = any (${ids}::uuid[])
-        and h.call_off_objection is not null then 'erased' else h.call_off_objection end
-    from bookings b join products p on p.id = b.product_id
-    where b.id = h.booking_id and h.called_off_at is not null
-      and (b.buyer_id = any (${ids}::uuid[]) or p.seller_id = any (${ids}::uuid[]))`.execute(trx);
-  await sql`update handover_cases c set objection = 'erased' from bookings b
-    where b.id = c.booking_id and c.objection is not null
-      and b.buyer_id = any (${ids}::uuid[])`.execute(trx);
   await trx
     .updateTable('reports')
     .set({ words: 'erased' })

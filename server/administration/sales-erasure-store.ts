@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/database.ts';
+
+/** Erasing what people of erased accounts left in their bookings. */
+
+/** Whoever decides about a sale reads what both wrote, so it stays until then. */
+const isSettled = sql`not coalesce(
+    b.status = 'paid' and b.return_status in ('asked', 'declined', 'accepted'), false)
+  and not exists (select from payments y where y.booking_id = b.id and y.dispute = 'open')
+  and not exists (select from handover_cases o where o.booking_id = b.id and o.decided_at is null)`;
+
+/** The seller of a phone that is under way still meets its buyer, or sends it to them. */
+const isDelivered = sql`not exists (select from handovers h
+  where h.booking_id = b.id and h.status in ('waiting', 'sent'))`;
+
+/**
+ * Overwrites phone number, place, address and words of people of erased accounts in their bookings, once the
+ * phone has arrived and no return, dispute or case is open. Rows that were overwritten are left alone.
+ * @param trx the transaction
+ * @param erasedEmails pattern of the emails of erased accounts
+ */
+export async function eraseSales(trx: Transaction, erasedEmails: string): Promise<void> {
+  const byBuyer = sql`u.id = b.buyer_id and u.email like ${erasedEmails} and ${isSettled}`;
+  const bySeller = sql`p.id = b.product_id and u.id = p.seller_id
+    and u.email like ${erasedEmails} and ${isSettled}`;
+  await sql`update bookings b set buyer_phone = '000000', meet_location = 'erased',
+      delivery_address = case when b.delivery = 'courier' then 'erased' end
+    from users u where ${byBuyer} and ${isDelivered}
+      and (b.buyer_phone <> '000000' or b.meet_location <> 'erased'
+        or b.delivery_address <> 'erased')`.execute(trx);
+  await sql`update bookings b set return_reason = 'erased' from users u
+    where ${byBuyer} and b.return_reason <> 'erased'`.execute(trx);
+  await sql`update bookings b set return_answer = 'erased' from products p, users u
+    where ${bySeller} and b.return_answer <> 'erased'`.execute(trx);
+  await sql`update handovers h set call_off_reason = 'erased' from bookings b, users u
+    where b.id = h.booking_id and h.call_off_reason <> 'erased' and ${byBuyer}`.execute(trx);
+  await sql`update handovers h set call_off_objection = 'erased'
+    from bookings b, products p, users u
+    where b.id = h.booking_id and h.call_off_objection <> 'erased' and ${bySeller}`.execute(trx);
+  await sql`update handover_cases c set objection = 'erased' from bookings b, users u
+    where b.id = c.booking_id and c.objection <> 'erased' and ${byBuyer}`.execute(trx);
+}
