@@ -1,6 +1,7 @@
 /** What other slices may use of accounts; everything else is its own (import-boundaries.ts). */
 
 export { sendChangeMail } from './emails/send-change-mail.ts';
+export { requireLiveSession } from './sessions/require-live-session.ts';
 export { revokeSessions } from './sessions/sessions-store.ts';
 export { optionalPerson } from './sessions/identities.ts';
 export { isErasedEmail } from './profile/erased-emails.ts';

@@ -4,7 +4,7 @@ import {
   type PayoutAccount,
   type PayoutAccountBody,
 } from '#contract/payouts/schemas.ts';
-import { sendChangeMail } from '#server/accounts/public.ts';
+import { requireLiveSession, sendChangeMail } from '#server/accounts/public.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { maskNumber, openAccount, sealAccount } from './payout-account-seal.ts';
@@ -41,7 +41,8 @@ export async function readPayoutAccount(
  * @param context database, encryption and settings
  * @param person the seller
  * @param body method, name and number, parsed
- * @throws Refusal requires-recent-login, connect-not-offered
+ * @throws Refusal requires-recent-login, connect-not-offered, or sign-in-required when the session ended
+ *   meanwhile
  */
 export async function savePayoutAccount(
   { db, encryption, connect }: PayoutsContext,
@@ -52,6 +53,7 @@ export async function savePayoutAccount(
   if (body.method === 'connect' && !connect) throw new Refusal('connect-not-offered');
   const sealed = body.method === 'connect' ? null : sealAccount(encryption, body);
   await db.transaction().execute(async (trx) => {
+    await requireLiveSession(trx, person);
     await storePayoutAccount(trx, person.id, { method: body.method, sealed });
     await sendChangeMail(trx, person, 'payout-account');
   });

@@ -1,7 +1,7 @@
 import { maxWebhooksPerPerson } from '#contract/webhooks/limits.ts';
 import { webhookMessages } from '#contract/webhooks/messages.ts';
 import type { WebhookBody } from '#contract/webhooks/schemas.ts';
-import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
+import { lockLiveUsersExclusively, requireLiveSession } from '#server/accounts/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
@@ -19,7 +19,7 @@ import { requireWebhookOwner } from './webhooks-policy.ts';
  * @param body parsed
  * @returns the webhook's id, and its secret, which is shown this once
  * @throws Refusal sellers-only, requires-recent-login, invalid-input (an address that is not public),
- *   too-many-webhooks, user-disabled
+ *   too-many-webhooks, user-disabled, or sign-in-required when the session ended meanwhile
  */
 export async function addWebhook(
   context: WebhooksContext,
@@ -32,6 +32,7 @@ export async function addWebhook(
   const id = newId();
   const secret = newSecret();
   await context.db.transaction().execute(async (trx) => {
+    await requireLiveSession(trx, person);
     const live = await lockLiveUsersExclusively(trx, [person.id], 'wait');
     if (!live.has(person.id)) throw new Refusal('user-disabled');
     if ((await countWebhooks(trx, person.id)) >= maxWebhooksPerPerson) {

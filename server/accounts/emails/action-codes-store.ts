@@ -34,6 +34,27 @@ export async function putActionCode(
 }
 
 /**
+ * The person whom a code is for, without a lock.
+ * @param database a transaction, or the database
+ * @param hash of the code
+ * @param purpose of the link
+ * @returns undefined when there is no such code
+ */
+export function findActionCode(
+  database: Database | Transaction,
+  hash: string,
+  purpose: ActionPurpose,
+) {
+  return database
+    .selectFrom('action_codes')
+    .select('user_id')
+    .select(sql<boolean>`expires_at <= app_now()`.as('expired'))
+    .where('code_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+/**
  * Consumes a code: of two concurrent requests one gets it. An expired one is kept for a while so
  * that it can be told from an unknown one.
  * @param trx the transaction of what the code allows

@@ -9,6 +9,7 @@ import { sendActionCode } from './send-action-code.ts';
 import { deleteOtherSessions } from '#server/accounts/sessions/sessions-store.ts';
 import { useActionCode } from './use-action-code.ts';
 import { sendChangeMail } from './send-change-mail.ts';
+import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 
 /**
  * Sends a link to the new email. Nothing changes before the link is followed.
@@ -16,11 +17,13 @@ import { sendChangeMail } from './send-change-mail.ts';
  * @param publicUrl the shop's address
  * @param person the signed-in person
  * @param email the new one, normalized
- * @throws Refusal requires-recent-login, email-already-in-use, too-many-requests
+ * @throws Refusal requires-recent-login, email-already-in-use, too-many-requests, or sign-in-required when
+ *   the session ended meanwhile
  */
 export function changeEmail(db: Database, publicUrl: string, person: Person, email: string) {
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
+    await requireLiveSession(trx, person);
     if (await isEmailTaken(trx, email)) throw new Refusal('email-already-in-use');
     await limitLinkMails(trx, person.id);
     const recipient = { id: person.id, name: person.name, email };

@@ -1,18 +1,40 @@
 import type { ActionPurpose } from '#contract/accounts/constants.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import { lockUserRow } from '#server/accounts/profile/profiles-store.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { consumeActionCode } from './action-codes-store.ts';
+import { consumeActionCode, findActionCode } from './action-codes-store.ts';
+
+/**
+ * Refuses the code of a mail that would not work now; it stays as it is.
+ * @param database a transaction, or the database
+ * @param code from the link
+ * @param purpose of the link
+ * @returns the id of its person
+ * @throws Refusal expired-action-code, invalid-action-code
+ */
+export async function requireActionCode(
+  database: Database | Transaction,
+  code: string,
+  purpose: ActionPurpose,
+): Promise<string> {
+  const found = await findActionCode(database, fingerprint(code), purpose);
+  if (!found) throw new Refusal('invalid-action-code');
+  if (found.expired) throw new Refusal('expired-action-code');
+  return found.user_id;
+}
 
 /**
  * Consumes the code of a mail.
  * @param trx the transaction of what the code allows
  * @param code from the link
  * @param purpose of the link
- * @returns its person, the email it was sent to, and the session that may stay
+ * @returns its person, who stays locked, the email it was sent to, and the session that may stay
  * @throws Refusal expired-action-code, invalid-action-code
  */
 export async function useActionCode(trx: Transaction, code: string, purpose: ActionPurpose) {
+  // The person before their codes, as whoever changes a sign-in method does.
+  await lockUserRow(trx, await requireActionCode(trx, code, purpose));
   const row = await consumeActionCode(trx, fingerprint(code), purpose);
   if (row === 'expired') throw new Refusal('expired-action-code');
   if (!row) throw new Refusal('invalid-action-code');

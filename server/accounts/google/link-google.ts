@@ -7,7 +7,7 @@ import {
   insertGoogleAccount,
 } from './google-accounts-store.ts';
 import type { GoogleAccount } from './google-provider.ts';
-import { lockUser } from '#server/accounts/profile/profiles-store.ts';
+import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 
 /**
@@ -16,13 +16,13 @@ import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
  * @param person the signed-in person
  * @param google the account of the id token
  * @throws Refusal requires-recent-login; credential-already-in-use when another person has linked
- *   it, or this person another one
+ *   it, or this person another one; sign-in-required when the session ended meanwhile
  */
 export async function linkGoogle(db: Database, person: Person, google: GoogleAccount) {
   onlySignedInRecently(person);
   try {
     await db.transaction().execute(async (trx) => {
-      await lockUser(trx, person.id);
+      await requireLiveSession(trx, person);
       const known = await findUserByGoogle(trx, google.subject);
       if (known?.user_id === person.id) return;
       if (known) throw new Refusal('credential-already-in-use');

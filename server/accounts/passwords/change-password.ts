@@ -6,6 +6,7 @@ import { writePasswordHash } from './passwords-store.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { deleteOtherSessions } from '#server/accounts/sessions/sessions-store.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
+import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 
 /**
  * Sets a password, also the first one of a Google account. Other sessions end, and links for a new
@@ -14,7 +15,8 @@ import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
  * @param person the signed-in person
  * @param password the new one
  * @param cost of hashing it
- * @throws Refusal requires-recent-login, or invalid-input for an easy password
+ * @throws Refusal requires-recent-login, invalid-input for an easy password, or sign-in-required when the
+ *   session ended meanwhile
  */
 export async function changePassword(
   db: Database,
@@ -26,6 +28,7 @@ export async function changePassword(
   refuseEasyPassword(password, person);
   const hash = await hashPassword(password, cost);
   return db.transaction().execute(async (trx) => {
+    await requireLiveSession(trx, person);
     await writePasswordHash(trx, person.id, hash);
     await deleteActionCodes(trx, person.id);
     await deleteOtherSessions(trx, person.id, person.sessionId);

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilOneWaitsForALock } from '#tests/support/lock-waits.ts';
-import { mailLinkCalls } from '#tests/support/mail-links.ts';
-import { cookiesOf, outcome, registerPerson, testPassword } from '#tests/support/people.ts';
+import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/lock-waits.ts';
+import { mailLinkCalls, newPassword } from '#tests/support/mail-links.ts';
+import {
+  cookiesOf,
+  outcome,
+  registerPerson,
+  sendCall,
+  testPassword,
+} from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** What is under way in somebody else's hands while the owner sets a new password by mail. */
@@ -47,4 +53,28 @@ test('a login with the old password gets no session', async () => {
   expect(cookiesOf(answer)).toBe('');
   const { rows } = await app.pool.query('select from sessions where user_id = $1', [person.id]);
   expect(rows).toEqual([]);
+});
+
+test.each([
+  ['changePassword', { password: 'the intruder #3' }],
+  ['changeEmail', { email: 'intruder@people.test' }],
+  ['confirmTotp', { code: '123456' }],
+  ['savePayoutAccount', { method: 'bkash', name: 'The intruder', number: '01712345678' }],
+  ['addWebhook', { url: 'https://intruder.example.com/', events: ['product.listed'] }],
+] as const)('%s of a session that it has ended is refused', async (call, body) => {
+  const person = await registerPerson(app, 'seller');
+  const code = await forgot(person.email);
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from users where id = $1 for update', [person.id]);
+  const setting = reset(code);
+  await untilOneWaitsForALock(app);
+  // Its session is still alive when the call begins.
+  const changing = sendCall(app, call, { as: person, body });
+  await untilWaitForALock(app, 2);
+  await holder.query('commit');
+  holder.release();
+  expect((await setting).statusCode).toBe(200);
+  expect(outcome(await changing)).toEqual([401, 'sign-in-required']);
+  expect(outcome(await logIn(person.email, newPassword))).toEqual([200, undefined]);
 });

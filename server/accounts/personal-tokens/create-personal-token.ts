@@ -3,7 +3,7 @@ import { maxTokensPerPerson } from '#contract/accounts/constants.ts';
 import type { personalTokenBody } from '#contract/accounts/personal-tokens.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { lockUser } from '#server/accounts/profile/profiles-store.ts';
-import { isSessionAlive } from '#server/accounts/sessions/sessions-store.ts';
+import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -41,10 +41,7 @@ export async function createPersonalToken(
   const token = newTokenText();
   return db.transaction().execute(async (trx) => {
     const { role } = await lockUser(trx, person.id);
-    // A new password that was set meanwhile has ended this session, and revokes tokens.
-    if (!(await isSessionAlive(trx, person.id, person.sessionId))) {
-      throw new Refusal('sign-in-required');
-    }
+    await requireLiveSession(trx, person);
     if (role !== 'seller') throw new Refusal('sellers-only');
     if ((await countLiveTokens(trx, person.id)) >= maxTokensPerPerson) {
       throw new Refusal('too-many-tokens');

@@ -43,6 +43,20 @@ export function lockUser(trx: Transaction, userId: string) {
 }
 
 /**
+ * Locks a person's row for a change of how they sign in; what is inserted about them meanwhile does not wait.
+ * @param trx the transaction
+ * @param userId the person
+ */
+export async function lockUserRow(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/**
  * Writes name, photo and role (PUT /user).
  * @param trx the transaction that holds the row's lock
  * @param userId the person

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { storeChallenge, consumeChallenge } from './challenges-store.ts';
 import { insertPasskey, readPasskeys } from './passkeys-store.ts';
 import { verifyNewPasskey, creationOptions, type RelyingParty } from './passkeys.ts';
-import { lockUser } from '#server/accounts/profile/profiles-store.ts';
+import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { completeSession } from '#server/accounts/sessions/sessions-store.ts';
@@ -48,7 +48,7 @@ export async function startPasskeyRegistration(db: Database, party: RelyingParty
  * @param sent the browser's response and the passkey's name
  * @returns its id, and recovery codes if it is the first second factor
  * @throws Refusal requires-recent-login, invalid-verification-code, credential-already-in-use,
- *   too-many-passkeys
+ *   too-many-passkeys, or sign-in-required when the session ended meanwhile
  */
 export async function addPasskey(
   db: Database,
@@ -63,7 +63,7 @@ export async function addPasskey(
   if (!credential) throw new Refusal('invalid-verification-code');
   const insert = () =>
     db.transaction().execute(async (trx) => {
-      await lockUser(trx, person.id);
+      await requireLiveSession(trx, person);
       if ((await readPasskeys(trx, person.id)).length >= maxPasskeysPerPerson) {
         throw new Refusal('too-many-passkeys');
       }

@@ -21,6 +21,7 @@ import { removeTotp } from './remove-totp.ts';
 import { startPasskeySignIn, verifyPasskeySignIn } from './sign-in-with-passkey.ts';
 import { takeSecondStep } from './take-second-step.ts';
 import { pageLanguage } from '#server/accounts/sessions/page-language.ts';
+import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 
 /**
  * The second step of signing in, passkeys, authenticator apps and recovery codes.
@@ -101,7 +102,10 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
     onlySignedInRecently(person);
     if (!person.hasSecondFactor) throw new Refusal('not-found');
     return {
-      recoveryCodes: await db.transaction().execute((trx) => makeRecoveryCodes(trx, person.id)),
+      recoveryCodes: await db.transaction().execute(async (trx) => {
+        await requireLiveSession(trx, person);
+        return makeRecoveryCodes(trx, person.id);
+      }),
     };
   });
 

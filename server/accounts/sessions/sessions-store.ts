@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { sessionDays } from '#contract/accounts/constants.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
+import { lockUserRow } from '#server/accounts/profile/profiles-store.ts';
 import { reopenOwnAccount } from '#server/accounts/profile/closed-accounts-store.ts';
 
 /** The sessions of people (table sessions), beside the statements of the sign-in library. */
@@ -184,12 +185,18 @@ export async function revokeSessions(trx: Transaction, userId: string): Promise<
 }
 
 /**
- * Whether a session of a person has not ended.
+ * Locks a person, and reads whether a session of theirs has not ended.
  * @param trx the transaction
  * @param userId the person
  * @param sessionId the session
  */
-export async function isSessionAlive(trx: Transaction, userId: string, sessionId: string) {
+export async function lockUserOfSession(
+  trx: Transaction,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  await lockUserRow(trx, userId);
+  // A statement of its own, because one that waits for the lock reads what was there before.
   const session = await trx
     .selectFrom('sessions')
     .select('id')

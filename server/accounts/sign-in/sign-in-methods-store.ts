@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockUserRow } from '#server/accounts/profile/profiles-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /** All sign-in methods of an account at once. */
@@ -27,12 +28,7 @@ export async function deleteOtherSignInMethods(trx: Transaction, userId: string)
  * @param userId the person
  */
 export async function hasSignInMethod(trx: Transaction, userId: string): Promise<boolean> {
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  await lockUserRow(trx, userId);
   // A statement of its own, because one that waits for the lock reads what was there before.
   const { rows } = await sql<{ found: boolean }>`select exists (select from credentials c
       where c.user_id = ${userId} and (c.provider_id = 'google' or c.password is not null))
