@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { PasswordCost } from '#server/accounts/passwords/passwords.ts';
+import type { SignInAllowances } from '#server/accounts/sign-in/sign-in-limits.ts';
 import type { AppDependencies } from '#server/composition/app-dependencies.ts';
 import { buildApp, type App } from '#server/composition/build-app.ts';
 import type { ImageFiles } from '#server/images/image-files.ts';
@@ -26,9 +27,9 @@ const many = { burst: 10_000, everySeconds: 1 } as const;
 /** Raised limits: tests sign in more often from one network than people do. */
 export const manySignIns = {
   network: many,
-  triesOfNetwork: 10_000,
-  registrationsOfNetwork: 10_000,
-} as const;
+  attemptsFromNetwork: 10_000,
+  registrationsFromNetwork: 10_000,
+} as const satisfies Partial<SignInAllowances>;
 
 /** An app that takes requests: in this process, or in another over HTTP. */
 export interface CallableApp {
