@@ -8,7 +8,7 @@ import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { revokeSessions } from '#server/accounts/sessions/sessions-store.ts';
 import { deleteOtherSignInMethods } from '#server/accounts/sign-in/sign-in-methods-store.ts';
-import { useActionCode } from '#server/accounts/emails/use-action-code.ts';
+import { requireActionCode, useActionCode } from '#server/accounts/emails/use-action-code.ts';
 
 /**
  * Sets a new password with the code of the mail and ends every session. The link proves ownership
@@ -27,6 +27,8 @@ export async function resetPassword(
   password: string,
   cost: PasswordCost,
 ) {
+  // Hashing is dear: only whoever has a link gets it.
+  await requireActionCode(db, code, 'reset-password');
   const hash = await hashPassword(password, cost);
   return db.transaction().execute(async (trx) => {
     const { user_id, email } = await useActionCode(trx, code, 'reset-password');

@@ -31,6 +31,7 @@ export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDep
     return requestPasswordReset(db, body.email);
   });
   route(app, 'resetPassword', async ({ body, request, reply }) => {
+    await limits.call(request);
     const { userId, email } = await resetPassword(db, body.code, body.password, passwordCost);
     // The owner is proven by the mail: failed attempts of others must not block the new password.
     await limits.resetFailures(request, email);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type App } from '#server/composition/build-app.ts';
-import { makePerson, testPassword } from '#tests/support/people.ts';
+import { makePerson, outcome, sendCall, testPassword } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import {
   counted,
@@ -96,6 +96,27 @@ test('without a trusted proxy a forged X-Forwarded-For changes nothing', async (
       answers.push(await logIn(`nobody${place}@people.test`, wrongPassword, from));
     }
     expect(counted(answers)).toEqual({ 401: 3, 429: 2 });
+  } finally {
+    await plain.close();
+  }
+});
+
+test('made-up codes for a new password are counted, and no password is hashed for them', async () => {
+  const plain = await startTestApp({
+    signInAllowances: { attemptsFromNetwork: 3 },
+    // Hashing anything would be an internal error.
+    passwordCost: { memory: 0, passes: 0, parallelism: 0 },
+  });
+  try {
+    const answers = [];
+    for (let place = 0; place < 5; place += 1) {
+      const body = { code: 'x'.repeat(43), password: testPassword };
+      answers.push(outcome(await sendCall(plain, 'resetPassword', { body })));
+    }
+    expect(answers).toEqual([
+      ...Array.from({ length: 3 }, () => [400, 'invalid-action-code']),
+      ...Array.from({ length: 2 }, () => [429, 'too-many-requests']),
+    ]);
   } finally {
     await plain.close();
   }
