@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
+import { pastedFiles } from '#web/ui/form/pasted-files.ts';
 import { CameraIcon } from '#web/ui/icons.tsx';
 import type { Photos } from './use-photos.ts';
 
@@ -39,8 +40,8 @@ export function PhotosField({ photos, error, inputRef }: Props) {
     });
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = event.clipboardData?.files;
-    if (!files || files.length === 0) return;
+    const files = pastedFiles(event);
+    if (files === null) return;
     event.preventDefault();
     add(files);
   });
