@@ -1,5 +1,5 @@
 import { inLanguage, languageOf } from '#contract/common/languages.ts';
-import { inDigits } from './digits.ts';
+import { inCents, inDigits } from './digits.ts';
 import { hasHint } from './end-session.ts';
 import { seenPhones, type SeenPhone } from './seen-phones.ts';
 
@@ -62,7 +62,7 @@ async function fillSeen(section: HTMLElement): Promise<void> {
     else if (heart) Object.assign(heart.dataset, { wish: id, name });
     if (link) [link.href, link.textContent] = [addressOf(`/phones/${id}`), name];
     if (picture) picture.src = photo;
-    if (shown) shown.textContent = `${section.dataset['currency']}${inDigits(price)}`;
+    if (shown) shown.textContent = `${section.dataset['currency']}${inCents(price)}`;
   });
 }
 
