@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Notification } from '#contract/notifications/schemas.ts';
+import { currentMinute, watchMinute } from '#web/platform/i18n/current-minute.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { notificationPath } from './notification-path.ts';
@@ -81,7 +82,7 @@ function useDayText(): (iso: string) => string {
   const format = useFormatter();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = (at: Date) => format.dateTime(at, { dateStyle: 'full', timeZone });
-  const [now] = useState(() => new Date());
+  const now = useSyncExternalStore(watchMinute, currentMinute, currentMinute);
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   const known = new Map([
