@@ -147,10 +147,18 @@ test('a folder whose disk is not mounted any more is lost, and found again when 
   await expect(store.write(lost, renderings)).rejects.toMatchObject({ code: 'storage-full' });
   expect(await readdir(folder)).toEqual([]);
   expect(lines[0]).toMatchObject({ code: 'photo-store-failed', storeCode: 'ENOENT' });
+  const file = { id: kept, name: '640.webp', isPrivate: false };
+  // Nor by a process that starts then.
+  for (const each of [store, openImageFiles(folder)]) {
+    await expect(each.remove(kept)).rejects.toMatchObject({ code: 'unavailable' });
+  }
+  await expect(store.removeFile(file)).rejects.toMatchObject({ code: 'unavailable' });
   await rm(folder, { recursive: true });
   await rename(disk, folder);
   await store.write(lost, renderings);
   expect(await markFolder(folder, true)).toBe(true);
+  await store.remove(kept);
+  expect(await store.has(file)).toBe(false);
 });
 
 const files = () => openImageFiles(folder);
@@ -192,6 +200,7 @@ test('a file is put where none was and over one that was; one that cannot be rea
 });
 
 test('a photo is made private as often as it is tried, and none that is missing', async () => {
+  await markFolder(folder, false);
   const id = crypto.randomUUID();
   await files().write(id, renderings);
   await files().makePrivate(id);

@@ -83,9 +83,9 @@ function folderFiles(folder: string): ImageFiles {
   const mark = join(folder, markFile);
   let wasMarked = existsSync(mark);
   /** Refuses a folder that is not the marked one any more: a mount point is an empty folder without its disk. */
-  const requireSameFolder = async () => {
+  const requireSameFolder = async (isLost = false) => {
     if (await exists(mark)) wasMarked = true;
-    else if (wasMarked) {
+    else if (wasMarked || isLost) {
       const lost = new Error(`the folder of photos has no ${markFile} any more: is it mounted?`);
       throw Object.assign(lost, { code: 'ENOENT' });
     }
@@ -128,7 +128,11 @@ function folderFiles(folder: string): ImageFiles {
       }
       await syncFolder(folderOf(id));
     },
-    remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
+    async remove(id) {
+      // A start without the disk finds no mark: then a photo that is missing may be on the disk.
+      await requireSameFolder(!(await exists(folderOf(id))));
+      await rm(folderOf(id), { recursive: true, force: true });
+    },
     async removeDrafts() {
       // The folder may not exist yet, and another process may be deleting the same drafts.
       for (const name of await readdir(folder).catch(() => [])) {
@@ -169,7 +173,10 @@ function folderFiles(folder: string): ImageFiles {
         },
       );
     },
-    removeFile: (file) => rm(whole(file), { force: true }),
+    async removeFile(file) {
+      await requireSameFolder();
+      await rm(whole(file), { force: true });
+    },
     async *listIds() {
       for (const group of await readdir(folder).catch(() => [])) {
         if (/^[0-9a-f]{2}$/.test(group)) yield* await readdir(join(folder, group));
