@@ -111,12 +111,13 @@ export async function claimPrivateImage(
 }
 
 /**
- * The photos that nothing has used within an hour.
+ * Photos that nothing has used within an hour, in any order: one that cannot be removed is not always the first.
  * @param db the database
  * @param limit how many at most
  */
 export async function listUnclaimedImages(db: Database, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('images').select('id').where(expired).limit(limit).execute();
+  const query = db.selectFrom('images').select('id').where(expired).limit(limit);
+  const rows = await query.orderBy(sql`random()`).execute();
   return rows.map((row) => row.id);
 }
 

@@ -74,3 +74,18 @@ test('files half written by a killed process are deleted after an hour', async (
   const left = await readdir(app.imageStore);
   expect(left.filter((name) => name.startsWith('draft-'))).toEqual(['draft-young']);
 });
+
+test('photos that cannot be removed keep no other from being removed', async () => {
+  const ids = await Promise.all([1, 2, 3].map(async () => (await uploaded(photo)).id));
+  await moveClock(app, '61 minutes');
+  const files = openImageFiles(app.imageStore);
+  const refused = new Error('of another owner');
+  const failing = {
+    ...files,
+    remove: (id: string) => (id === ids[0] ? Promise.reject(refused) : files.remove(id)),
+  };
+  await expect(removeUnclaimedImages(app.db, failing)).rejects.toBe(refused);
+  const rows = await app.db.selectFrom('images').select('id').where('id', 'in', ids).execute();
+  expect(rows).toEqual([{ id: ids[0] }]);
+  await moveClock(app, '-61 minutes');
+});
