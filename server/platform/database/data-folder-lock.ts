@@ -1,4 +1,13 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
@@ -9,22 +18,76 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
  * @throws StartupError when another running process has locked it
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const file = join(dataDir, 'phonehub.pid');
-  if (existsSync(file)) {
-    const processId = Number(readFileSync(file, 'utf8'));
-    if (processId !== process.pid && isPhoneHub(processId)) {
-      throw new StartupError(
-        `PhoneHub already runs on the data folder ${dataDir} (process ${processId}). Stop it, or set DATA_DIR to another folder.`,
-      );
-    }
-    rmSync(file, { force: true });
-  }
+  const taken = takeLock(join(dataDir, 'phonehub.pid'));
+  if (typeof taken === 'function') return taken;
+  throw new StartupError(
+    `PhoneHub already runs on the data folder ${dataDir} (process ${taken}). Stop it, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Locks of this process: a container's next one may have the number of the one that was killed. */
+const held = new Set<string>();
+
+/**
+ * Takes a lock file for this process. One of a process that has ended is replaced, by one of several that try.
+ * @param file contains the number of the process that holds it
+ * @returns gives it back; or the process that holds it
+ */
+export function takeLock(file: string): (() => void) | number {
+  const own = `${file}.${process.pid}`;
+  const stale = `${own}.stale`;
+  const isHeld = (holder: number) => (holder === process.pid ? held.has(file) : isPhoneHub(holder));
+  // Whole before it has its name: a full disk or a power failure would leave an empty lock.
+  writeFileSync(own, String(process.pid), { flush: true });
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-  } catch {
-    throw new StartupError(`Another PhoneHub is starting on the data folder ${dataDir} right now.`);
+    while (!succeeds(() => copyWhole(own, file), 'EEXIST')) {
+      const holder = holderOf(file);
+      if (isHeld(holder)) return holder;
+      if (!succeeds(() => renameSync(file, stale), 'ENOENT')) continue;
+      // Another process may have replaced it between the look and the renaming: it gets its lock back.
+      const taken = holderOf(stale);
+      if (isHeld(taken)) {
+        succeeds(() => copyWhole(stale, file), 'EEXIST');
+        return taken;
+      }
+    }
+  } finally {
+    for (const path of [own, stale]) rmSync(path, { force: true });
   }
-  return () => rmSync(file, { force: true });
+  held.add(file);
+  return () => {
+    held.delete(file);
+    rmSync(file, { force: true });
+  };
+}
+
+/** Fails where there is one; a file system without hard links copies. */
+function copyWhole(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+/** 0 where the file is missing, or empty. */
+function holderOf(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8')) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Whether it is done; false where it fails with this code. */
+function succeeds(work: () => void, code: string): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === code) return false;
+    throw error;
+  }
 }
 
 /** The pause between two looks at the lock file, in ms. */
@@ -39,7 +102,7 @@ const watchEveryMs = 500;
 export function whenUnlocked(dataDir: string, onUnlocked: () => void): () => void {
   const file = join(dataDir, 'phonehub.pid');
   const timer = setInterval(() => {
-    if (isLocked(file)) return;
+    if (isPhoneHub(holderOf(file))) return;
     clearInterval(timer);
     onUnlocked();
   }, watchEveryMs);
@@ -47,19 +110,10 @@ export function whenUnlocked(dataDir: string, onUnlocked: () => void): () => voi
   return () => clearInterval(timer);
 }
 
-function isLocked(file: string): boolean {
-  try {
-    return isPhoneHub(Number(readFileSync(file, 'utf8')));
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Whether the process of a lock file still runs.
- * @param processId the content of the file
- */
-export function isPhoneHub(processId: number): boolean {
+/** Whether the process of a lock file still runs. */
+function isPhoneHub(processId: number): boolean {
+  // 0 and less are groups of processes (kill(2)).
+  if (!(processId > 0)) return false;
   try {
     process.kill(processId, 0);
   } catch (error) {

@@ -66,14 +66,16 @@ const tool = `
   }, 300);
 `;
 
-test('of two concurrent starts one builds while the other waits', async () => {
+test.each([
+  ['a killed process', '4194305'],
+  ['a full disk', ''],
+])('of two concurrent starts one builds while the other waits, after %s', async (_, left) => {
   const folder = join(root, 'node_modules', '@react-router', 'dev');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'bin.cjs'), tool);
   vi.stubEnv('FINGERPRINT', fingerprintOf(root));
-  // The lock of a killed process.
   mkdirSync(dirname(lockOf(root)), { recursive: true });
-  writeFileSync(lockOf(root), '4194305');
+  writeFileSync(lockOf(root), left);
   await Promise.all([buildWebIfStale(root, () => {}), buildWebIfStale(root, () => {})]);
   expect(readFileSync(join(root, 'runs.txt'), 'utf8')).toBe('built ');
   expect(isBuilt(root)).toBe(true);

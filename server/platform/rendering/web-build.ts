@@ -1,17 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isPhoneHub } from '#server/platform/database/data-folder-lock.ts';
+import { takeLock } from '#server/platform/database/data-folder-lock.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 const sources = [
@@ -70,15 +62,9 @@ async function lockBuild(root: string): Promise<() => void> {
   const file = lockOf(root);
   mkdirSync(dirname(file), { recursive: true });
   for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
-    if (holder !== null && !isPhoneHub(holder)) rmSync(file, { force: true });
-    else await pause(100);
+    const taken = takeLock(file);
+    if (typeof taken === 'function') return taken;
+    await pause(100);
   }
 }
 
