@@ -8,6 +8,7 @@ import {
   mkdirSync,
   openSync,
   closeSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -155,12 +156,14 @@ function initialise(
   password: string,
   owner: Owner | null,
 ): void {
-  rmSync(cluster, { recursive: true, force: true });
-  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  // It gets its name once it is whole: one whose making was killed has a PG_VERSION already.
+  const draft = `${cluster}-draft`;
+  for (const path of [cluster, draft]) rmSync(path, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
   const passwordFile = join(cluster, '..', `password-${randomBytes(8).toString('hex')}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) {
-    chownSync(cluster, owner.uid, owner.gid);
+    chownSync(draft, owner.uid, owner.gid);
     chownSync(passwordFile, owner.uid, owner.gid);
   }
   try {
@@ -168,14 +171,15 @@ function initialise(
     execFileSync(
       join(binaries, 'bin', 'initdb'),
       [
-        ...['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+        ...['-D', draft, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
         ...['--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--no-instructions'],
         '--no-sync',
       ],
       { ...owner, stdio: 'pipe', cwd: tmpdir() },
     );
+    renameSync(draft, cluster);
   } catch (error) {
-    rmSync(cluster, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     throw new StartupError(
       `The database could not be set up in ${cluster}: ${words || String(error)}`,

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'phonehub-postgres-'));
+  // The server runs as another user where root starts it.
+  chmodSync(folder, 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const starter = `
+  import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
+  await startEmbeddedPostgres({ dataDir: process.argv[1], durable: false });
+`;
+
+test('a cluster whose making was killed is made anew', { timeout: 120_000 }, async () => {
+  // A group of its own, as systemd and containers kill it.
+  const killed = spawn(process.execPath, ['--input-type=module', '-e', starter, folder], {
+    detached: true,
+    stdio: 'ignore',
+  });
+  const ended = once(killed, 'exit');
+  const begun = () =>
+    ['postgres', 'postgres-draft'].some((name) => existsSync(join(folder, name, 'PG_VERSION')));
+  await expect.poll(begun, { timeout: 60_000, interval: 5 }).toBe(true);
+  process.kill(-(killed.pid ?? 0), 'SIGKILL');
+  await ended;
+
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+  try {
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  } finally {
+    await postgres.stop();
+  }
+  expect(existsSync(join(folder, 'postgres-draft'))).toBe(false);
+});
