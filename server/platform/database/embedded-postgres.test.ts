@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { endOrphan } from './postgres-data-folder.ts';
 
 let folder: string;
+let cluster: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'phonehub-postgres-'));
   // The server runs as another user where root starts it.
   chmodSync(folder, 0o755);
+  cluster = join(folder, 'postgres');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -43,4 +46,31 @@ test('a cluster whose making was killed is made anew', { timeout: 120_000 }, asy
     await postgres.stop();
   }
   expect(existsSync(join(folder, 'postgres-draft'))).toBe(false);
+});
+
+/** A process with the command line of the server of a cluster, whose number stands in the file of ours. */
+async function serverOf(path: string) {
+  const program = 'process.stdout.write("runs"); process.stdin.resume()';
+  const server = spawn(process.execPath, ['-e', program, 'postgres', '-D', path, '-p', '5432']);
+  await once(server.stdout, 'data');
+  mkdirSync(cluster);
+  writeFileSync(join(cluster, 'postmaster.pid'), `${server.pid}\n${cluster}\n`);
+  return server;
+}
+
+test('the server that a killed shop left is ended', async () => {
+  const server = await serverOf(cluster);
+  const ended = once(server, 'exit');
+  await endOrphan(cluster);
+  expect(await ended).toEqual([null, 'SIGINT']);
+  expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
+});
+
+test('another server that has its number now is left alone', async () => {
+  const server = await serverOf('/var/lib/postgresql/17/main');
+  const ended = once(server, 'exit');
+  await endOrphan(cluster);
+  // A signal would have come before the end of its input.
+  server.stdin.end();
+  expect(await ended).toEqual([0, null]);
 });

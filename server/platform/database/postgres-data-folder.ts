@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
@@ -35,10 +36,10 @@ export async function endOrphan(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
   const processId = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (isPostgres(processId)) {
+  if (isServerOf(cluster, processId)) {
     process.kill(processId, 'SIGINT');
     const deadline = Date.now() + 30_000;
-    while (isPostgres(processId)) {
+    while (isServerOf(cluster, processId)) {
       if (Date.now() > deadline) {
         throw new StartupError(
           `The database process ${processId} of an earlier start does not end.`,
@@ -50,18 +51,36 @@ export async function endOrphan(cluster: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-function isPostgres(processId: number): boolean {
-  if (!processId) return false;
+/** Whether a process is the server of a cluster: the system gives the number of one that has ended to others. */
+function isServerOf(cluster: string, processId: number): boolean {
+  if (!(processId > 0)) return false;
+  // Windows says no command lines.
+  if (process.platform === 'win32') return isRunning(processId);
+  const command = commandOf(processId);
+  // As startEmbeddedPostgres starts it.
+  return [cluster, realpathSync(cluster)].some((path) => command.includes(` -D ${path} -p `));
+}
+
+function isRunning(processId: number): boolean {
   try {
-    process.kill(processId, 0);
+    return process.kill(processId, 0);
   } catch {
     return false;
   }
-  const commandLine = `/proc/${processId}/cmdline`;
-  return (
-    !existsSync('/proc/self') ||
-    (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('postgres'))
-  );
+}
+
+/** The program of a process with its arguments; '' where there is none. */
+function commandOf(processId: number): string {
+  try {
+    if (existsSync('/proc/self/cmdline')) {
+      return readFileSync(`/proc/${processId}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    }
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(processId)], {
+      encoding: 'utf8',
+    });
+  } catch {
+    return '';
+  }
 }
 
 /**
@@ -89,6 +108,6 @@ export function runningPostgres(dataDir: string): string | null {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(file)) return null;
   const [processId, , , port] = readFileSync(file, 'utf8').split('\n');
-  if (!isPostgres(Number(processId)) || !port) return null;
+  if (!isServerOf(join(dataDir, 'postgres'), Number(processId)) || !port) return null;
   return `postgres://${role}:${readPasswords(dataDir).role}@127.0.0.1:${port}/${role}`;
 }
