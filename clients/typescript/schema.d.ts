@@ -3863,7 +3863,8 @@ export interface components {
                 why: string;
             }[];
             daysUntilErased: components["schemas"]["Count"];
-            obstacle: ("payment-under-way" | "returns-open" | "money-open" | "not-allowed") | null;
+            obstacle: ("payment-under-way" | "returns-open" | "money-open" | "money-owed" | "balance-below-zero" | "not-allowed") | null;
+            owed: components["schemas"]["Amount"];
         };
         Device: {
             _id: components["schemas"]["Id"];

@@ -137,6 +137,8 @@ export const ownAccountCalls = {
       'payment-under-way',
       'returns-open',
       'money-open',
+      'money-owed',
+      'balance-below-zero',
       'not-allowed',
       'foreign-origin',
     ],

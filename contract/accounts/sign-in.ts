@@ -162,7 +162,18 @@ export const deletionPreview = z.object({
   kept: answer.few(z.object({ what: answer.text(60), count: answer.count, why: answer.text(200) })),
   daysUntilErased: answer.count,
   /** The code of the refusal that deleting would get now. */
-  obstacle: z.nullable(z.enum(['payment-under-way', 'returns-open', 'money-open', 'not-allowed'])),
+  obstacle: z.nullable(
+    z.enum([
+      'payment-under-way',
+      'returns-open',
+      'money-open',
+      'money-owed',
+      'balance-below-zero',
+      'not-allowed',
+    ]),
+  ),
+  /** What the shop owes the person in dollars; below zero when they owe the shop. */
+  owed: answer.amount,
 });
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 

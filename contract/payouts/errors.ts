@@ -38,6 +38,16 @@ export const payoutRefusals = {
     message:
       'There is still money on its way: a sale or a purchase is not finished. The account can be deleted afterwards.',
   },
+  'money-owed': {
+    status: 409,
+    message:
+      'We still owe you money. Ask for it under Earnings; once it is paid, the account can be deleted.',
+  },
+  'balance-below-zero': {
+    status: 409,
+    message:
+      'Refunds took more than you were owed. Please write to us under Help: an admin can close the account.',
+  },
   'balance-too-low': {
     status: 409,
     message:

@@ -76,7 +76,7 @@ export const payoutAccount = z.object({
   /** Whether the payment provider's own way is offered, and whether it has what it needs. */
   connectOffered: z.boolean(),
   connectReady: z.boolean(),
-  /** The smallest payout in dollars. */
+  /** The smallest payout in dollars; a cent where nothing is for sale or held and only the rest is owed. */
   minimum: answer.price,
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;

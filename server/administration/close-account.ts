@@ -11,7 +11,7 @@ import {
 } from '#server/catalog/public.ts';
 import { endOffersOfBuyer } from '#server/offers/public.ts';
 import { hasHoldOf } from '#server/payments/public.ts';
-import { hasOpenMoney, listUnhandedSales, readOpenMoney } from '#server/payouts/public.ts';
+import { listUnhandedSales, moneyObstacle, readOpenMoney } from '#server/payouts/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -31,8 +31,8 @@ type Closer = 'owner' | { readonly admin: Person; readonly role: Role };
  * @param id of the person
  * @param by the owner, or the admin with the list the person is deleted from
  * @throws Refusal not-found when there is no such person of that role, returns-open while one of
- *   their buyers waits for a decision or a refund, money-open (owners only), payment-under-way (an admin ends payments first
- *   and gets it only while the bank is processing one), or payment-provider-down
+ *   their buyers waits for a decision or a refund, money-open, money-owed and balance-below-zero (owners only),
+ *   payment-under-way (an admin ends payments first and gets it only while the bank is processing one), or payment-provider-down
  */
 export async function closeAccount(
   db: Database,
@@ -137,8 +137,9 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
 /** An owner waits until nothing is held, owed or on its way, and every purchase is over. */
 async function refuseOpenMoney(trx: Transaction, id: string): Promise<void> {
   const open = await readOpenMoney(trx, id);
-  if (!hasOpenMoney(open)) return;
-  throw new Refusal('money-open', {
+  const obstacle = moneyObstacle(open);
+  if (obstacle === null) return;
+  throw new Refusal(obstacle, {
     extra: {
       held: toPrice(open.heldCents),
       owed: toPrice(open.owedCents),

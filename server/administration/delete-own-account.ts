@@ -1,9 +1,10 @@
+import { toPrice } from '#contract/common/money.ts';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import { daysUntilErased } from '#contract/accounts/constants.ts';
 import type { WithdrawalHooks } from '#server/catalog/public.ts';
 import { owesReturn } from '#server/bookings/public.ts';
 import { hasHoldOf } from '#server/payments/public.ts';
-import { hasOpenMoney, readOpenMoney } from '#server/payouts/public.ts';
+import { moneyObstacle, readOpenMoney, type OpenMoney } from '#server/payouts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -20,6 +21,7 @@ const adminRefusal = 'An admin has to give up that right first; then the account
 export async function previewDeletion(db: Database, person: Person): Promise<DeletionPreview> {
   const counts = await countOwnData(db, person.id);
   const paying = await db.transaction().execute((trx) => hasHoldOf(trx, person.id));
+  const open = await readOpenMoney(db, person.id);
   const receiptReason = 'The other side keeps its receipt and its rights; your name is removed.';
   return {
     erased: [
@@ -51,15 +53,16 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
       },
     ],
     daysUntilErased,
-    obstacle: await obstacleOf(db, person.id, paying),
+    obstacle: await obstacleOf(db, person.id, paying, open),
+    owed: toPrice(open.owedCents),
   };
 }
 
-async function obstacleOf(db: Database, id: string, paying: boolean) {
+async function obstacleOf(db: Database, id: string, paying: boolean, open: OpenMoney) {
   if (await hasAdminGrant(db, id)) return 'not-allowed' as const;
   if (paying) return 'payment-under-way' as const;
   if (await owesReturn(db, id)) return 'returns-open' as const;
-  return hasOpenMoney(await readOpenMoney(db, id)) ? ('money-open' as const) : null;
+  return moneyObstacle(open);
 }
 
 /**
@@ -69,8 +72,8 @@ async function obstacleOf(db: Database, id: string, paying: boolean) {
  * @param db the database
  * @param hooks of withdrawing a phone
  * @param person the signed-in person
- * @throws Refusal requires-recent-login, payment-under-way, returns-open, money-open (with what is
- *   open), not-allowed for admins
+ * @throws Refusal requires-recent-login, payment-under-way, returns-open, money-open, money-owed and
+ *   balance-below-zero (with what is open), not-allowed for admins
  */
 export async function deleteOwnAccount(
   db: Database,

@@ -137,11 +137,14 @@ export async function putBack(
 
 /**
  * The ids of a seller's unsold products, in the order in which locks are taken.
- * @param trx the transaction
+ * @param db the database, or a transaction
  * @param sellerId the seller
  */
-export async function listUnsoldIds(trx: Transaction, sellerId: string): Promise<string[]> {
-  const rows = await trx
+export async function listUnsoldIds(
+  db: Database | Transaction,
+  sellerId: string,
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('products')
     .select('id')
     .where('seller_id', '=', sellerId)

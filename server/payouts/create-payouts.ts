@@ -9,19 +9,23 @@ import { findPayoutAccount } from './payout-accounts-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import * as store from './payouts-store.ts';
 import { planPayouts } from './plan-payouts.ts';
+import { smallestPayout } from './smallest-payout.ts';
+
+type PayoutBy = 'seller' | 'clock' | { readonly admin: string };
 
 /**
  * Sets aside what a seller is owed and may be paid now: a row for each payout, before anything is paid.
  * @param context database and settings
  * @param sellerId the seller
- * @param by the seller and the weekly job keep to the minimum, an admin, who is recorded, need not
+ * @param by the seller (but for the last of it) and the weekly job keep to the minimum, an admin, who is recorded,
+ *   need not
  * @returns the payouts' ids
  * @throws Refusal no-payout-account, payout-account-new, payout-account-not-ready, below-minimum
  */
 export async function createPayouts(
   context: PayoutsContext,
   sellerId: string,
-  by: 'seller' | 'clock' | { readonly admin: string },
+  by: PayoutBy,
 ): Promise<string[]> {
   const ids = await context.db.transaction().execute(async (trx) => {
     const account = await findPayoutAccount(trx, sellerId, payoutPauseHours);
@@ -33,7 +37,7 @@ export async function createPayouts(
       throw new Refusal('payout-account-not-ready');
     }
     const { sales, payableCents } = await lockPayable(trx, sellerId);
-    const minimum = typeof by === 'object' ? 1 : Math.max(1, context.minimumCents);
+    const minimum = await minimumFor(context, trx, sellerId, by);
     const planned = planPayouts(sales, payableCents, method === 'connect');
     if (planned.reduce((sum, { cents }) => sum + cents, 0) < minimum) {
       throw new Refusal('below-minimum');
@@ -65,6 +69,16 @@ export async function createPayouts(
   });
   for (const id of ids) await context.onStep?.('payout-written', id);
   return ids;
+}
+
+async function minimumFor(
+  { minimumCents }: PayoutsContext,
+  trx: Transaction,
+  sellerId: string,
+  by: PayoutBy,
+): Promise<number> {
+  if (by === 'seller') return smallestPayout(trx, sellerId, minimumCents);
+  return by === 'clock' ? Math.max(1, minimumCents) : 1;
 }
 
 /**

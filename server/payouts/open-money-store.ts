@@ -35,11 +35,17 @@ export async function readOpenMoney(
 }
 
 /**
- * Whether anything is open.
+ * Which refusal says what of it is in the way of closing the account.
  * @param money as readOpenMoney returned it
+ * @returns null when nothing is open
  */
-export function hasOpenMoney(money: OpenMoney): boolean {
-  return Object.values(money).some((each) => each !== 0);
+export function moneyObstacle(
+  money: OpenMoney,
+): 'money-open' | 'money-owed' | 'balance-below-zero' | null {
+  const { owedCents, ...underWay } = money;
+  if (Object.values(underWay).some((each) => each !== 0)) return 'money-open';
+  if (owedCents === 0) return null;
+  return owedCents > 0 ? 'money-owed' : 'balance-below-zero';
 }
 
 /**

@@ -10,6 +10,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { maskNumber, openAccount, sealAccount } from './payout-account-seal.ts';
 import { findPayoutAccount, storePayoutAccount } from './payout-accounts-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
+import { smallestPayout } from './smallest-payout.ts';
 
 /**
  * How a seller is paid, for themselves.
@@ -31,7 +32,7 @@ export async function readPayoutAccount(
     pausedUntil: account?.pausedUntil?.toISOString() ?? null,
     connectOffered: connect !== null,
     connectReady: account?.connectReady ?? false,
-    minimum: toPrice(minimumCents),
+    minimum: toPrice(await smallestPayout(db, userId, minimumCents)),
   };
 }
 

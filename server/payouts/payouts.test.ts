@@ -270,7 +270,7 @@ test('nobody closes their own account while money is open; then their payout dat
     .execute();
   await run('release-sales');
   expect((await close(seller)).json()).toMatchObject({
-    code: 'money-open',
+    code: 'money-owed',
     owed: amountOf(booking),
   });
   // An admin closes it: the money is kept for the admins, and so is where it goes to.

@@ -2,8 +2,8 @@
 
 export {
   erasePayoutData,
-  hasOpenMoney,
   listUnhandedSales,
+  moneyObstacle,
   readOpenMoney,
   type OpenMoney,
 } from './open-money-store.ts';

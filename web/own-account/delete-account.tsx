@@ -8,6 +8,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { forgetSession } from '#web/platform/session/session-state.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
@@ -61,6 +62,7 @@ function Question({ preview, email, onClose }: Props & { preview: DeletionPrevie
   const t = useTranslations('ownData');
   const table = useTranslations('table');
   const ui = useTranslations('ui');
+  const price = usePriceText();
   const withRecentLogin = useRecentLogin();
   const navigate = useNavigate();
   const close = useAction(async () => {
@@ -79,7 +81,7 @@ function Question({ preview, email, onClose }: Props & { preview: DeletionPrevie
       {preview.obstacle === null ? (
         <p className="font-semibold">{table('sure')}</p>
       ) : (
-        <Failure text={t(preview.obstacle)} />
+        <Failure text={t(preview.obstacle, { amount: price(Math.abs(preview.owed)) })} />
       )}
       <Failure text={close.error} again={close.again} />
       <div className="flex flex-wrap justify-end gap-2">

@@ -44,7 +44,8 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     weekly: 'না তুললেও চলে: প্রতি সপ্তাহে টাকা নিজে থেকেই যায়।',
     noAccount: 'আগে নিচে জানান, টাকা কীভাবে নেবেন।',
     paused: 'টাকা নেওয়ার অ্যাকাউন্ট তিন দিনের মধ্যে বদলানো হয়েছে।',
-    belowMinimum: 'একবারে অন্তত {minimum} তোলা যায়।',
+    belowMinimum:
+      'একবারে অন্তত {minimum} তোলা যায়। বিক্রির জন্য কোনো ফোন আর জমা রাখা টাকা না থাকলে বাকি সবটুকুই তুলতে পারবেন।',
     belowZero: 'আপনার পাওনার চেয়ে বেশি টাকা ক্রেতাদের ফেরত গেছে। পরের বিক্রি থেকে তা মিটে যাবে।',
   },
   /* Of its own, so that the form one sells with does not load the others. */

@@ -287,6 +287,10 @@ export const accountTexts = {
       'A payment is under way right now. Please try again in a few minutes, when it is settled.',
     'money-open':
       'There is still money on its way: a sale or a purchase is not finished. You can delete the account afterwards.',
+    'money-owed':
+      'We still owe you {amount}. Ask for it under Earnings; once it is paid, you can delete the account.',
+    'balance-below-zero':
+      'Refunds took {amount} more than you were owed. Please write to us under Help: an admin can close the account.',
     'returns-open':
       'A buyer has requested a return, or their money is still on its way. Answer them under My Products first.',
     'not-allowed':

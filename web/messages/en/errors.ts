@@ -84,6 +84,10 @@ export const refusalTexts = {
   'connect-not-offered': 'This shop does not pay out through the payment provider.',
   'money-open':
     'There is still money on its way: a sale or a purchase is not finished. The account can be deleted afterwards.',
+  'money-owed':
+    'We still owe you money. Ask for it under Earnings; once it is paid, the account can be deleted.',
+  'balance-below-zero':
+    'Refunds took more than you were owed. Please write to us under Help: an admin can close the account.',
   'balance-too-low':
     'The money of this sale has been paid out, and your balance does not cover the refund. Please ask an admin.',
   'not-disputed': 'No bank is looking into this payment.',

@@ -41,7 +41,8 @@ export const payoutTexts = {
     weekly: 'Or wait: we pay out every week automatically.',
     noAccount: 'First choose below how you want to be paid.',
     paused: 'The payout account was changed less than three days ago.',
-    belowMinimum: 'A payout is at least {minimum}.',
+    belowMinimum:
+      'A payout is at least {minimum}. Once you have nothing for sale and nothing is held, you get all that is left.',
     belowZero: 'Refunds took more than you were owed. Your next sales make up for it.',
   },
   /* Of its own, so that the form one sells with does not load the others. */
