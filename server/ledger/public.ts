@@ -23,5 +23,11 @@ export {
   type SellerBalances,
 } from './balances-store.ts';
 export { storeComparison, type Difference } from './comparison-store.ts';
-export { lockCapturedPayment, recordEntry, type NewEntry, type Posting } from './entries-store.ts';
+export {
+  countEntries,
+  lockCapturedPayment,
+  recordEntry,
+  type NewEntry,
+  type Posting,
+} from './entries-store.ts';
 export { readPayoutStates } from './payout-states-store.ts';

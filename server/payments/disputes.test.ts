@@ -97,6 +97,14 @@ test('after a won dispute the sale stands and can be refunded', async () => {
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
 });
 
+test('a second dispute of a payment is told to its seller as the first was', async () => {
+  const { seller, intentId } = await disputed();
+  await dispute(intentId, 'won');
+  await dispute(intentId, 'open');
+  const told = (await subjectsTo(app, seller)).filter((each) => each.endsWith('is disputed'));
+  expect(told).toHaveLength(2);
+});
+
 test('after a lost dispute the sale is undone and no refund is sent', async () => {
   const { buyer, seller, booking, intentId } = await disputed();
   await dispute(intentId, 'lost');

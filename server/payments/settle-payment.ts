@@ -12,6 +12,7 @@ import {
   bookDispute,
   bookPartialRefund,
   bookRefundFailed,
+  countEntries,
 } from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -132,16 +133,16 @@ async function noteDispute(
 ): Promise<void> {
   if (intent.dispute === 'none' || intent.dispute === payment.dispute) return;
   const isNew = await store.setDispute(trx, payment.id, intent.dispute);
-  if (isNew && isOver && intent.dispute !== 'lost') {
-    await bookDispute(trx, payment, intent.dispute);
-  }
+  if (!isNew) return;
+  if (isOver && intent.dispute !== 'lost') await bookDispute(trx, payment, intent.dispute);
   // The money of a sale that was undone before is no seller's.
   const isUndone = payment.status === 'refund-due' || payment.status === 'refunded';
   if (intent.dispute !== 'open' || !product || isUndone) return;
   await notify(trx, {
     to: product.sellerId,
     kind: 'payment-disputed',
-    cause: payment.id,
+    // A payment that was won once can be disputed again.
+    cause: `${payment.id}:${await countEntries(trx, payment.id, 'dispute-opened')}`,
     facts: { productName: product.name },
     productId: product.id,
     bookingId: payment.bookingId,
