@@ -3926,6 +3926,7 @@ export interface components {
             bookingId: components["schemas"]["Id"];
             /** @enum {string} */
             dispute: "none" | "open" | "won" | "lost";
+            sentAt: components["schemas"]["Time"] | null;
             productName: string;
             price: components["schemas"]["Price"];
             currency: components["schemas"]["Currency"];

@@ -120,7 +120,10 @@ export const payoutCalls = {
     params: idParams,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['admins-only', 'not-disputed', 'payments-not-set-up', 'payment-provider-down'],
+    refusals: [
+      ...(['admins-only', 'not-disputed', 'evidence-sent'] as const),
+      ...(['payments-not-set-up', 'payment-provider-down'] as const),
+    ],
   },
   listDuePayouts: {
     method: 'GET',

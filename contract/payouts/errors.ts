@@ -29,6 +29,7 @@ export const payoutRefusals = {
     message: 'The payment provider pays this one and reports what became of it.',
   },
   'not-disputed': { status: 409, message: 'No bank is looking into this payment.' },
+  'evidence-sent': { status: 409, message: 'The bank has the evidence of this dispute already.' },
   'connect-not-offered': {
     status: 409,
     message: 'This shop does not pay out through the payment provider.',

@@ -11,6 +11,8 @@ import { disputeStatuses } from '#contract/payments/states.ts';
 export const evidence = z.object({
   bookingId: answer.id,
   dispute: z.enum(disputeStatuses),
+  /** When it was sent for the dispute that is open or was decided last; null unless it was. */
+  sentAt: z.nullable(answer.time),
   productName: answer.text(120),
   price: answer.price,
   currency: answer.currency,

@@ -241,7 +241,11 @@ export async function setDispute(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
-    .set({ dispute, leased_until: null })
+    .set({
+      ...{ dispute, leased_until: null },
+      // Each dispute is answered by evidence of its own.
+      ...(dispute === 'open' ? { evidence_sent_at: null } : {}),
+    })
     .where('id', '=', id)
     .where('dispute', 'in', statesBefore(disputeActions, dispute))
     .executeTakeFirst();

@@ -76,7 +76,8 @@ export interface PaymentProvider {
   refundIntent(id: string, idempotencyKey: string): Promise<string>;
   /**
    * Sends evidence for the open dispute of a payment; the provider passes it on to the bank.
-   * @throws ProviderDown, also where it knows no such dispute
+   * @throws EvidenceSent where the bank waits for none any more; ProviderDown, also where it knows no such
+   *   dispute
    */
   submitEvidence(id: string, evidence: DisputeEvidence): Promise<void>;
   /** The provider's own books since a moment. @throws ProviderDown */
@@ -168,6 +169,9 @@ export interface ProviderPayouts {
 
 /** The provider has refused a transfer for good; its message is for the seller. */
 export class TransferRefused extends Error {}
+
+/** The provider waits for no evidence about a dispute any more. */
+export class EvidenceSent extends Error {}
 
 /** The provider did not respond, or its response does not say what happened. */
 export class ProviderDown extends Error {}

@@ -1,6 +1,7 @@
 /** What later slices may use: accounts are not closed while their owner may pay. */
 
 export {
+  EvidenceSent,
   ProviderDown,
   TransferRefused,
   type PaymentProvider,

@@ -4,11 +4,11 @@ import { cutText } from '#contract/common/cut-text.ts';
 import { toPrice } from '#contract/common/money.ts';
 import type { Evidence } from '#contract/payouts/evidence.ts';
 import { readHandovers } from '#server/handovers/public.ts';
-import { ProviderDown, type PaymentProvider } from '#server/payments/public.ts';
+import { EvidenceSent, ProviderDown, type PaymentProvider } from '#server/payments/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { readEvidenceRow } from './evidence-store.ts';
+import { readEvidenceRow, setEvidenceSent } from './evidence-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
 /**
@@ -38,6 +38,7 @@ export async function readEvidence(
   const facts: Omit<Evidence, 'text'> = {
     bookingId,
     dispute: row.dispute,
+    sentAt: row.evidenceSentAt?.toISOString() ?? null,
     // As it was promised: a phone that was given back may be another one's label by now.
     productName: String(row.promised.productName ?? row.productName),
     price: toPrice(row.priceCents),
@@ -110,7 +111,7 @@ const maxTextLength = 20_000;
  * @param provider that took the payment; null where none is set up
  * @param admin the caller
  * @param bookingId whose payment is disputed
- * @throws Refusal not-found, not-disputed, payments-not-set-up, payment-provider-down
+ * @throws Refusal not-found, not-disputed, evidence-sent, payments-not-set-up, payment-provider-down
  */
 export async function submitEvidence(
   context: PayoutsContext,
@@ -119,10 +120,12 @@ export async function submitEvidence(
   bookingId: string,
 ): Promise<void> {
   const evidence = await readEvidence(context, bookingId);
-  if (evidence.dispute !== 'open' || !evidence.transactionId) throw new Refusal('not-disputed');
+  const intentId = evidence.transactionId;
+  if (evidence.dispute !== 'open' || !intentId) throw new Refusal('not-disputed');
+  if (evidence.sentAt) throw new Refusal('evidence-sent');
   if (!provider) throw new Refusal('payments-not-set-up');
   try {
-    await provider.submitEvidence(evidence.transactionId, {
+    await provider.submitEvidence(intentId, {
       customerName: evidence.buyerName,
       customerEmail: evidence.buyerEmail,
       productDescription: evidence.productName,
@@ -132,6 +135,11 @@ export async function submitEvidence(
       text: cutText(evidence.text, maxTextLength),
     });
   } catch (error) {
+    if (error instanceof EvidenceSent) {
+      // In the provider's dashboard, or by a press whose answer was lost.
+      await context.db.transaction().execute((trx) => setEvidenceSent(trx, intentId));
+      throw new Refusal('evidence-sent');
+    }
     if (!(error instanceof ProviderDown)) throw error;
     context.log.warn(
       withRunbook('provider-down', { err: error }),
@@ -139,11 +147,12 @@ export async function submitEvidence(
     );
     throw new Refusal('payment-provider-down', { retryAfter: 5 });
   }
-  await context.db.transaction().execute((trx) =>
-    recordAdminAction(trx, {
+  await context.db.transaction().execute(async (trx) => {
+    await setEvidenceSent(trx, intentId);
+    await recordAdminAction(trx, {
       by: admin.id,
       action: 'submit-evidence',
       target: { kind: 'booking', id: bookingId },
-    }),
-  );
+    });
+  });
 }

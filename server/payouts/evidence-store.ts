@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Label } from '#contract/catalog/promised-facts.ts';
 import type { DisputeStatus } from '#contract/payments/states.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of what can be shown about a sale. */
 
@@ -12,6 +12,7 @@ export interface EvidenceRow {
   readonly currency: string;
   readonly intentId: string | null;
   readonly dispute: DisputeStatus;
+  readonly evidenceSentAt: Date | null;
   readonly provider: string;
   readonly buyerName: string;
   readonly buyerEmail: string;
@@ -41,7 +42,8 @@ export async function readEvidenceRow(
 ): Promise<EvidenceRow | null> {
   const { rows } = await sql<EvidenceRow>`
     select b.id as "bookingId", r.name as "productName", b.price_cents as "priceCents", b.currency,
-      y.intent_id as "intentId", y.dispute, y.provider, u.name as "buyerName",
+      y.intent_id as "intentId", y.dispute, y.provider,
+      y.evidence_sent_at as "evidenceSentAt", u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", b.created_at as "bookedAt",
       b.paid_at as "paidAt", b.meet_location as "meetLocation", b.booking_date as "bookingDate",
       case when y.status = 'refunded' and y.refund_id is not null then y.settled_at end
@@ -57,4 +59,18 @@ export async function readEvidenceRow(
     db,
   );
   return rows[0] ?? null;
+}
+
+/**
+ * Stores that the evidence of a payment's dispute was sent, unless that is stored already.
+ * @param trx the transaction that records who sent it
+ * @param intentId the provider's id of the payment
+ */
+export async function setEvidenceSent(trx: Transaction, intentId: string): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ evidence_sent_at: appNow })
+    .where('intent_id', '=', intentId)
+    .where('evidence_sent_at', 'is', null)
+    .execute();
 }

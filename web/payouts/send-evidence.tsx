@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Evidence } from '#contract/payouts/evidence.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
@@ -14,12 +15,16 @@ export function SendEvidence({ evidence }: { evidence: Evidence }) {
   const t = useTranslations('evidence');
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
+  const { full } = useTimes();
   const send = useAction(async () => {
     await call('submitEvidence', { params: { id: evidence.bookingId } });
     setAsking(false);
     setSent(true);
   });
   if (evidence.dispute !== 'open') return null;
+  if (evidence.sentAt) {
+    return <p className="px-2 font-semibold">{t('sentOn', { date: full(evidence.sentAt) })}</p>;
+  }
   return (
     <>
       {isSent ? (

@@ -275,4 +275,20 @@ test('evidence of a dispute is shown to admins and sent to Stripe by one press',
     customer_email_address: buyer.email,
     uncategorized_text: shown.text,
   });
+  // The bank looks into it: everybody sees that it was sent, and nobody can send it again.
+  expect(shown.sentAt).toBeNull();
+  stripe.books.dispute(intentId, 'under_review');
+  await post('charge.dispute.updated');
+  const afterwards = (await sendCall(app, 'readEvidence', about)).json<Evidence>();
+  expect(afterwards).toMatchObject({ dispute: 'open', sentAt: expect.any(String) });
+  const again = async () => (await sendCall(app, 'submitEvidence', { ...about, body: {} })).json();
+  expect(await again()).toMatchObject({ code: 'evidence-sent' });
+  // Another one is answered in Stripe's dashboard, which only Stripe knows.
+  stripe.books.dispute(intentId, 'won');
+  await post('charge.dispute.closed');
+  stripe.books.dispute(intentId, 'under_review');
+  await post('charge.dispute.updated');
+  expect((await sendCall(app, 'readEvidence', about)).json()).toMatchObject({ sentAt: null });
+  expect(await again()).toMatchObject({ code: 'evidence-sent' });
+  expect((await sendCall(app, 'readEvidence', about)).json<Evidence>().sentAt).not.toBeNull();
 });

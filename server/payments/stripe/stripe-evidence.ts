@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ProviderDown, type DisputeEvidence } from '#server/payments/provider.ts';
+import { EvidenceSent, ProviderDown, type DisputeEvidence } from '#server/payments/provider.ts';
 
 /**
  * Sends evidence for the open dispute of a payment (https://docs.stripe.com/disputes/responding).
@@ -7,7 +7,7 @@ import { ProviderDown, type DisputeEvidence } from '#server/payments/provider.ts
  * @param stripe the SDK with the shop's key
  * @param intentId the disputed payment
  * @param evidence names, shipping and text
- * @throws ProviderDown when Stripe expects no evidence about this payment
+ * @throws EvidenceSent when Stripe has it already, ProviderDown when it knows no dispute of this payment
  */
 export async function submitStripeEvidence(
   stripe: Stripe,
@@ -16,7 +16,8 @@ export async function submitStripeEvidence(
 ): Promise<void> {
   const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
   const dispute = data.find(({ status }) => status === 'needs_response');
-  if (!dispute) throw new ProviderDown('Stripe waits for no answer about this payment');
+  if (!dispute && data.length > 0) throw new EvidenceSent('Stripe waits for no evidence any more');
+  if (!dispute) throw new ProviderDown('Stripe knows no dispute of this payment');
   const { carrier, trackingNumber, shippedOn } = evidence;
   await stripe.disputes.update(dispute.id, {
     evidence: {

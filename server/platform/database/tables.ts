@@ -342,6 +342,7 @@ export interface Tables {
     leased_until: OptionalTime;
     created_at: Time;
     settled_at: OptionalTime;
+    evidence_sent_at: OptionalTime;
   };
   payout_accounts: {
     user_id: string;

@@ -158,6 +158,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     sendText: 'সেখান থেকে এটি ব্যাংকে যায়; ব্যাংক হয়তো একবারই প্রমাণ নেয়। আগে পাতাটি পড়ে নিন।',
     sending: 'পাঠানো হচ্ছে…',
     sent: 'প্রমাণ পাঠানো হয়েছে',
+    sentOn: 'প্রমাণ পাঠানো হয়েছে: {date}',
     notYet: 'এখন নয়',
     sale: 'বুকিং ও রসিদ',
     phone: 'ফোন',

@@ -90,6 +90,7 @@ export const refusalTexts = {
     'Refunds took more than you were owed. Please write to us under Help: an admin can close the account.',
   'balance-too-low':
     'The money of this sale has been paid out, and your balance does not cover the refund. Please ask an admin.',
+  'evidence-sent': 'The bank has the evidence of this dispute already.',
   'not-disputed': 'No bank is looking into this payment.',
   'nothing-to-assign':
     'No part of this payment was refunded at the provider, or it is assigned already.',

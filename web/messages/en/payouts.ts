@@ -156,6 +156,7 @@ export const payoutTexts = {
       'The provider passes it on to the bank, which may take evidence only once. Please read the page first.',
     sending: 'Sending…',
     sent: 'Evidence sent',
+    sentOn: 'Evidence sent: {date}',
     notYet: 'Not yet',
     sale: 'Booking and receipt',
     phone: 'Phone',
