@@ -48,6 +48,10 @@ export function transactionsOf(books: Books) {
       made('transfer', -transfer.amount, 0, transfer),
     ),
     ...books.payouts.map((payout) => made('payout', -payout.amount, 0, payout)),
+    ...books.payouts
+      .filter(({ isRefused }) => isRefused)
+      .map((payout) => made('payout_failure', payout.amount, 0, payout, '_failed')),
+    ...books.ownFees.map((fee) => ({ ...made('stripe_fee', -fee.amount, 0, fee), source: null })),
   ];
 }
 

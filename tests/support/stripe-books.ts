@@ -62,7 +62,14 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
   const charges = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
   /** Paid out into the bank account of the shop. */
-  const payouts: { readonly id: string; readonly object: 'payout'; readonly amount: number }[] = [];
+  const payouts: {
+    readonly id: string;
+    readonly object: 'payout';
+    readonly amount: number;
+    /** Whether the shop's bank has refused it. */
+    readonly isRefused?: true;
+  }[] = [];
+  const ownFees: { readonly id: string; readonly amount: number }[] = [];
   /** The outcome of the next refunds. */
   const next: { refund: Refund['status'] } = { refund: 'succeeded' };
 
@@ -127,6 +134,8 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
     charges,
     refunds,
     payouts,
+    /** What Stripe takes for itself, e.g. for Radar. */
+    ownFees,
     disputes: disputeBooks.disputes,
     dispute: disputeBooks.dispute,
     next,

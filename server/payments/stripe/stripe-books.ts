@@ -20,10 +20,18 @@ export async function readStripeBooks(stripe: Stripe, since: Date): Promise<Prov
   return { balanceCents, lines };
 }
 
+const ownFees: readonly Stripe.BalanceTransaction.Type[] = [
+  'stripe_fee',
+  'stripe_fx_fee',
+  'tax_fee',
+];
+
 /** The amount of a charge is its own: the transaction's may be in the currency of the bank account. */
 function linesOf({ id, type, amount, fee, source }: Stripe.BalanceTransaction): ProviderLine[] {
   // Of a charge, and of a dispute; some of the latter come back when it is won.
   const lines: ProviderLine[] = fee === 0 ? [] : [{ kind: 'fee', reference: id, cents: fee }];
+  // What Stripe takes for itself, of no payment.
+  if (ownFees.includes(type)) lines.push({ kind: 'fee', reference: id, cents: -amount });
   if (!source || typeof source === 'string') return lines;
   if (source.object === 'charge' && /^(charge|payment)$/.test(type)) {
     const intent = idOf(source.payment_intent);
@@ -44,8 +52,10 @@ function linesOf({ id, type, amount, fee, source }: Stripe.BalanceTransaction): 
   if (source.object === 'transfer' && type === 'transfer') {
     lines.push({ kind: 'transfer', reference: source.id, cents: source.amount });
   }
-  if (source.object === 'payout' && type === 'payout') {
-    lines.push({ kind: 'payout', reference: source.id, cents: source.amount });
+  if (source.object === 'payout') {
+    // One that the bank refused or that was cancelled comes back as a transaction of its own.
+    const reference = type === 'payout' ? source.id : id;
+    lines.push({ kind: 'payout', reference, cents: -amount });
   }
   return lines;
 }

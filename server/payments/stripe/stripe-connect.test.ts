@@ -202,6 +202,15 @@ test('the ledger agrees with Stripe’s books, whose fees are the shop’s', asy
   expect(paid.accounts).toContainEqual(
     expect.objectContaining({ account: 'shop-bank', balance: 3.01 }),
   );
+  // One that the bank refuses comes back, and what Stripe takes for itself is a fee, too.
+  stripe.books.payouts.push({ id: 'po_back', object: 'payout', amount: 99, isRefused: true });
+  stripe.books.ownFees.push({ id: 'fee_radar', amount: 12 });
+  const returned = await compare();
+  const balance = (name: string) =>
+    returned.accounts.find(({ account }) => account === name)?.balance;
+  expect(balance('shop-bank')).toBe(3.01);
+  expect(balance('provider-fees')).toBeCloseTo((fees + 12) / 100);
+  expect(balance('provider-clearing')).toBe(returned.comparison?.balance);
   // A transfer made by hand, which the ledger does not have.
   const [transfer] = stripe.books.connect.transfers.values();
   if (!transfer) throw new Error('nothing was transferred');
