@@ -4,6 +4,8 @@ import type { NotificationFacts } from '#contract/notifications/schemas.ts';
 import { reportReasons } from '#contract/reports/reasons.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
+// West of UTC a day that is read as a moment is the day before.
+process.env['TZ'] = 'America/New_York';
 const textOf = useNotificationText();
 const missing = {
   ...{ _id: '1', productId: null, bookingId: null, searchId: null },
@@ -22,4 +24,13 @@ test.each(kindNames)('a notification %s has a text for whatever is known of it',
     expect(text).not.toMatch(/^told\./);
     expect(text).toMatch(/\S \S/);
   }
+});
+
+test('the day of a meeting is the agreed one in every time zone', () => {
+  const facts = { productName: 'iPhone 13', price: 300, why: 'meet', seller: 'Karim' };
+  const at = '2026-11-26T00:00:00.000Z';
+  const kind = 'payment-received';
+  expect(textOf({ ...missing, kind, facts: { ...facts, at } })).toContain('26');
+  const invited = textOf({ ...missing, kind: 'review-invited', facts: { ...facts, at } });
+  expect(invited).toContain('25');
 });

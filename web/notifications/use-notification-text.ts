@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { accountChanges } from '#contract/notifications/notification-kinds.ts';
 import { reportReasons } from '#contract/reports/reasons.ts';
@@ -21,6 +21,12 @@ export function useNotificationText(): (notification: Notification) => string {
   const reasons = useTranslations('report');
   const price = usePriceText();
   const times = useTimes();
+  const format = useFormatter();
+  const dayOf = (kind: Notification['kind'], iso: string) =>
+    // The agreed day of a meeting is a calendar date, the same in every time zone.
+    kind === 'payment-received'
+      ? format.dateTime(new Date(iso), { day: 'numeric', month: 'short' })
+      : times.day(iso);
   return ({ kind, facts }) => {
     const reason = reportReasons.find((each) => each === facts.why);
     const values = {
@@ -29,7 +35,7 @@ export function useNotificationText(): (notification: Notification) => string {
       was: price(facts.was ?? 0),
       booked: price(facts.booked ?? 0),
       why: facts.why ?? '',
-      day: facts.at === undefined ? '' : times.day(facts.at),
+      day: facts.at === undefined ? '' : dayOf(kind, facts.at),
       count: facts.count ?? 0,
       search: facts.search ?? '',
       seller: facts.seller ?? '',
