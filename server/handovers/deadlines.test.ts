@@ -3,13 +3,15 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { openPaidSales, reason, type PaidSale } from '#tests/support/paid-sales.ts';
 import {
+  bookedPhone,
   moveClock,
+  payFor,
   readHandover,
   receivePhone,
   reread,
   subjectsTo,
 } from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -53,6 +55,25 @@ describe('a phone that is not handed over', () => {
       status: 'refunded',
       refund: 'sent',
     });
+  });
+
+  test('is asked for in words that are true where the two meet much later', async () => {
+    const sale = await bookedPhone(app);
+    await app.pool.query(
+      `update bookings set booking_date = (app_now() at time zone 'utc')::date + 60 where id = $1`,
+      [sale.booking._id],
+    );
+    await payFor(app, sale.buyer, sale.booking);
+    await confirmEmails(app, sale.seller);
+    await wait('38 days');
+    for (const [{ email }, subject] of [
+      [sale.buyer, 'Do you have your Galaxy S22 128 GB?'],
+      [sale.seller, 'Has your Galaxy S22 128 GB changed hands?'],
+    ] as const) {
+      const mail = (await mailsTo(app, email)).find((each) => each.subject === subject);
+      expect(mail?.body).toContain('paid for');
+      expect(mail?.body).not.toContain('agreed');
+    }
   });
 
   test('that its seller says was handed over is an admin’s case, whose reason both read', async () => {
@@ -207,7 +228,7 @@ describe('a parcel', () => {
     await wait('8 days');
     expect(await subjectsTo(app, sale.seller)).toContain('Have you sent your Galaxy S22 128 GB?');
     const [asked] = await mailsTo(app, sale.buyer.email);
-    expect(asked?.body).toContain('was to be sent a week ago');
+    expect(asked?.body).toContain('nothing says that it was sent');
   });
 
   test('counts five days after its seller said it was delivered; the buyer is told twice', async () => {

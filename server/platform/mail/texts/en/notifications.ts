@@ -91,8 +91,8 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
         : `Has your ${productName} changed hands?`,
     text:
       why === 'courier'
-        ? `The ${productName} was to be sent a week ago, and has no tracking number yet. Send it and enter the number. Otherwise the money goes back to the buyer on ${until(at)}.`
-        : `The day you agreed on for the ${productName} was a week ago, and nothing says that the buyer has it. Enter the code the buyer shows you, or say that you handed it over. Otherwise the money goes back to the buyer on ${until(at)}.`,
+        ? `The ${productName} was paid for more than a week ago, and has no tracking number yet. Send it and enter the number. Otherwise the money goes back to the buyer on ${until(at)}.`
+        : `The ${productName} was paid for more than a week ago, and nothing says that the buyer has it. Enter the code the buyer shows you, or say that you handed it over. Otherwise the money goes back to the buyer on ${until(at)}.`,
   }),
   'call-off-asked': ({ productName, at }) => ({
     subject: `The buyer of your ${productName} wants to call the sale off`,
@@ -118,8 +118,8 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `Do you have your ${productName}?`,
     text:
       why === 'courier'
-        ? `The ${productName} was to be sent a week ago, and nothing says that it was. If you have it, say “I have it”. If you do nothing, your money goes back to you on ${until(at)}, unless the seller sends it before.`
-        : `The day you agreed on for the ${productName} was a week ago, and nothing says that you have it. If you do, say “I have it”. If you do nothing, your money goes back to you on ${until(at)}, unless the seller says otherwise: then an admin decides.`,
+        ? `You paid for the ${productName} more than a week ago, and nothing says that it was sent. If you have it, say “I have it”. If you do nothing, your money goes back to you on ${until(at)}, unless the seller sends it before.`
+        : `You paid for the ${productName} more than a week ago, and nothing says that you have it. If you do, say “I have it”. If you do nothing, your money goes back to you on ${until(at)}, unless the seller says otherwise: then an admin decides.`,
   }),
   'parcel-sent': ({ productName }) => ({
     subject: `Your ${productName} is on its way`,
