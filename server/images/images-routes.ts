@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
 import { maxImageBytes } from '#contract/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -6,6 +7,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { ImageFiles } from './image-files.ts';
 import { openRenderPool } from './render-pool.ts';
 import { uploadImage } from './upload-image.ts';
+import { uploadPlaces } from './upload-places.ts';
 
 /**
  * POST /images: one photo in the multipart field `image`.
@@ -18,8 +20,14 @@ export function imagesRoutes(
 ): void {
   const pool = openRenderPool(app.log);
   app.addHook('onClose', async () => pool.close());
-  route(app, 'uploadImage', async ({ request, person }) => {
-    const bytes = await readPhoto(request);
+  // Beside those that wait to be rendered (render-pool.ts).
+  const enter = uploadPlaces({ total: 30, perPerson: maxPhotosPerPhone });
+  route(app, 'uploadImage', async ({ request, reply, person }) => {
+    const place = enter(person.id);
+    // Also where the sender goes away.
+    request.raw.once('close', place.leave);
+    place.lost.catch(() => reply.raw.once('close', () => request.raw.destroy()));
+    const bytes = await Promise.race([readPhoto(request), place.lost]).finally(place.leave);
     return uploadImage({ ...dependencies, pool }, person, bytes);
   });
 }

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
 import { maxImageBytes } from '#contract/images/image-files.ts';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
-import { makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makePerson, outcome, type TestPerson } from '#tests/support/people.ts';
 import { photo, upload } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -165,4 +167,25 @@ test('JSON is refused, and uploading needs signing in', async () => {
   expect([json.statusCode, json.json().code]).toEqual([415, 'body-type']);
   const nobody = await upload(app, { ...person, cookie: '' });
   expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'sign-in-required']);
+});
+
+test('photos that never arrive whole take a person’s own places only, until their senders go', async () => {
+  const { port } = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }));
+  const slow = await makePerson(app, 'seller');
+  const start = multipart('b', 'image', Buffer.alloc(1)).subarray(0, -6);
+  const sockets = Array.from({ length: maxPhotosPerPhone }, () =>
+    connect(Number(port), '127.0.0.1').on('error', () => {}),
+  );
+  for (const socket of sockets) {
+    socket.write(
+      `POST /api/images HTTP/1.1\r\nHost: x\r\nCookie: ${slow.cookie}\r\nContent-Length: 9999\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n`,
+    );
+    socket.write(start);
+  }
+  const text = Buffer.from('no photo');
+  const answerTo = async (who: TestPerson) => outcome(await upload(app, who, text));
+  await expect.poll(() => answerTo(slow)).toEqual([503, 'unavailable']);
+  expect(await answerTo(person)).toEqual([415, 'image-type']);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => answerTo(slow)).toEqual([415, 'image-type']);
 });
