@@ -106,6 +106,8 @@ async function words(
       wrap: 'word-char',
     },
   })
+    // Letters of some scripts are wider or higher than any line.
+    .resize({ width: label.width, height: 130 * lines, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, height: info.height };

@@ -37,6 +37,17 @@ test('a phone has a picture for shared links, redrawn when its price changes', a
   expect((await picture(`phones/${id}`)).rawPayload.equals(first.rawPayload)).toBe(false);
 });
 
+test.each(['꧅'.repeat(40), '𒐫'.repeat(30), '﷽'.repeat(18)])(
+  'a phone called %s, in letters wider than a line, has one',
+  async (productName) => {
+    const { id } = await makePhone(app, undefined, { productName });
+    const answer = await picture(`phones/${id}`);
+    expect(answer.statusCode).toBe(200);
+    const { width, height } = await sharp(answer.rawPayload).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  },
+);
+
 test('brands have one too; unknown ids have none', async () => {
   expect((await picture('brands/02')).statusCode).toBe(200);
   const { id, seller } = await makePhone(app);
