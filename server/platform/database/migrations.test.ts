@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { copyDatabase } from '#tests/support/test-database.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { migrate, type MigrateOptions } from './migrations.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;
@@ -41,6 +42,19 @@ test('concurrent starts migrate it once', async () => {
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
   expect(await ran()).toEqual(whole);
   expect(await query('select count(*)::int as brands from categories')).toEqual([{ brands: 3 }]);
+});
+
+test('a start that waits for the migrations of another says so', async () => {
+  const other = new Client({ connectionString: database.url });
+  await other.connect();
+  await other.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+  const said: string[] = [];
+  const migrating = migrate(database.url, { say: (words) => said.push(words) });
+  const waits = ['Another process migrates the database; this one waits for it …'];
+  await expect.poll(() => said, { timeout: 20_000 }).toEqual(waits);
+  await other.end();
+  await migrating;
+  expect(said).toEqual(waits);
 });
 
 test('a file that was changed after it had run is refused by name, and nothing is changed', async () => {

@@ -12,6 +12,8 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations');
 const lockPollMs = 250;
+/** Nobody needs to know of a wait of a moment, as of processes that start together. */
+const looksUnsaid = 5;
 
 /**
  * Migrates a database to the newest schema: each file of server/migrations once, in order, while other
@@ -37,7 +39,7 @@ export async function migrate(
   await client.connect();
   try {
     await refuseOldServer(client);
-    await lockMigrations(client);
+    await lockMigrations(client, say);
     if (!restoring) await refuseUnfinishedRestore(client);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, run_at timestamptz not null default now())',
@@ -98,13 +100,15 @@ async function refuseUnfinishedRestore(client: Client): Promise<void> {
 }
 
 /** Asked again and again: a statement that waits keeps an index from being built concurrently. */
-async function lockMigrations(client: Client): Promise<void> {
-  for (;;) {
+async function lockMigrations(client: Client, say: (words: string) => void): Promise<void> {
+  for (let looks = 1; ; looks += 1) {
     const { rows } = await client.query<{ mine: boolean }>(
       'select pg_try_advisory_lock($1) as mine',
       [advisoryLocks.migrations],
     );
     if (rows[0]?.mine) return;
+    if (looks === looksUnsaid)
+      say('Another process migrates the database; this one waits for it …');
     await wait(lockPollMs);
   }
 }
