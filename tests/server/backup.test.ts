@@ -197,6 +197,24 @@ test('a backup removes what killed ones have left, and nothing of those that run
   );
 });
 
+test('a backup that loses its connection fails, and leaves nothing', async () => {
+  const { databaseUrl } = app;
+  const idle = `from pg_stat_activity where datname = current_database()
+    and state = 'idle in transaction' and application_name = ''`;
+  const files = {
+    ...openImageFiles(app.imageStore),
+    // As a failover ends it while photos are copied.
+    read: async () => {
+      await app.pool.query(`select pg_terminate_backend(pid, 10000) ${idle}`);
+      return null;
+    },
+  };
+  await expect(
+    backUp({ databaseUrl, files, to: storeIn('broken-off'), passphrase: null, verify: false }),
+  ).rejects.toThrow(/connection/i);
+  expect(readdirSync(join(folder, 'broken-off'))).toEqual([]);
+});
+
 test('a restore never overwrites a database that has something', async () => {
   await expect(
     restore({

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { pathOf, renderingNames, type ImageFiles } from '#server/images/image-files.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { openWriter, type BackupWriter } from './backup-files.ts';
@@ -46,8 +46,7 @@ export interface BackupResult {
  * @throws StartupError when the restored copy breaks an invariant
  */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
-  const client = new pg.Client({ connectionString: options.databaseUrl });
-  await client.connect();
+  const client = await store.connect(options.databaseUrl);
   let draft: BackupDraft | null = null;
   try {
     await store.dropAbandonedChecks(client);
@@ -125,8 +124,7 @@ async function readEither(files: ImageFiles, id: string, name: string): Promise<
 
 /** Restores the backup into a database that is dropped again. */
 async function verifyByRestoring(options: BackupOptions, from: BackupPlace): Promise<void> {
-  const client = new pg.Client({ connectionString: options.databaseUrl });
-  await client.connect();
+  const client = await store.connect(options.databaseUrl);
   const name = await store.reserveCheck(client, randomInt(1, 2 ** 31));
   const url = new URL(options.databaseUrl);
   url.pathname = `/${name}`;

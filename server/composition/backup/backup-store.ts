@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type pg from 'pg';
+import pg from 'pg';
 import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { unfinishedRestore } from '#server/platform/database/migrations.ts';
@@ -19,6 +19,19 @@ export interface TableShape {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const nameOf = ({ schema, table }: TableShape) => `${quoted(schema)}.${quoted(table)}`;
+
+/**
+ * Connects to a database.
+ * @param databaseUrl its address
+ * @returns a client whose next statement fails when its connection is lost
+ */
+export async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // Without a listener the error would end the process, and leave what is half written.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
 
 /** Begins the one moment that is backed up; photos are not deleted until the connection ends. */
 export async function beginSnapshot(client: pg.Client): Promise<Date> {

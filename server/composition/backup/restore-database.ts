@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { verifyAuditLog } from '#server/administration/verify-audit-log.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import { noTimeout, openDatabase, openPool } from '#server/platform/database/database.ts';
@@ -42,8 +42,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
   for (const { stored } of manifest.tables) await reader.check(stored);
   for (const photo of manifest.photos) await reader.check(photo);
 
-  const client = new pg.Client({ connectionString: options.databaseUrl });
-  await client.connect();
+  const client = await store.connect(options.databaseUrl);
   try {
     if ((await store.countRelations(client)) > 0) {
       throw new StartupError(
@@ -74,8 +73,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
  * @param databaseUrl of the restored database
  */
 export async function finishRestore(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await store.connect(databaseUrl);
   try {
     await store.unmarkUnfinished(client);
   } finally {
