@@ -8,6 +8,7 @@ import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { jsonLine, processToJsonLines } from '#server/platform/logging/json-lines.ts';
+import { closeWithin } from '#server/platform/processes/close-within.ts';
 import { watchParent } from '#server/platform/processes/parent-process.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import { secretsOf } from '#server/platform/security/shop-secrets.ts';
@@ -64,21 +65,17 @@ let drainSeconds = 0;
 
 async function closeEverything(): Promise<void> {
   closing = true;
-  for (const close of closers.reverse()) await closeWithTimeout(close);
+  // Workers drain before they close.
+  const timeoutMs = closeTimeoutMs + drainSeconds * 1_000;
+  for (const close of closers.reverse()) {
+    await closeWithin(close, timeoutMs, (error) =>
+      process.stderr.write(jsonLine('warn', 'a part of the shop did not close', error as Error)),
+    );
+  }
 }
 
 // A part that does not close must not prevent the database from being stopped.
 const closeTimeoutMs = development ? 3_000 : 30_000;
-
-async function closeWithTimeout(close: () => unknown): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    // Workers drain before they close.
-    timer = setTimeout(resolve, closeTimeoutMs + drainSeconds * 1_000);
-  });
-  await Promise.race([close(), timeout]);
-  clearTimeout(timer);
-}
 
 async function start(settings: Settings): Promise<void> {
   const processes = development || role === 'worker' ? 1 : settings.webConcurrency;

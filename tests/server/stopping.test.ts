@@ -106,3 +106,38 @@ test(
     }
   },
 );
+
+test(
+  'a shop whose database has stopped before closes all the same',
+  { timeout: 180_000 },
+  async () => {
+    const database = await copyDatabase(inject('templateUrl'));
+    const name = new URL(database.url).pathname.slice(1);
+    const url = new URL(database.url);
+    url.pathname = '/postgres';
+    const client = new Client({ connectionString: url.href });
+    await client.connect();
+    try {
+      const shop = await start({
+        DATABASE_URL: database.url,
+        DATA_DIR: newFolder(),
+        AUTH_SECRET: testSecret,
+        DEMO: '0',
+        DRAIN_SECONDS: '0',
+      });
+      await shop.open;
+      await client.query(`alter database ${name} with allow_connections false`);
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [name],
+      );
+      shop.child.kill('SIGTERM');
+      expect(await shop.ended).toBe(0);
+      expect(shop.words()).toContain('PhoneHub is closed.');
+    } finally {
+      await client.query(`alter database ${name} with allow_connections true`);
+      await client.end();
+      await database.drop();
+    }
+  },
+);
