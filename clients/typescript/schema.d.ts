@@ -2905,6 +2905,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payouts/closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whose account is closed and who is still owed money; POST /payouts pays them
+         * @description Needs an access token.
+         */
+        get: operations["listClosedBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payouts/closed/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Where to pay a seller whose account is closed, as they have given it in writing
+         * @description Needs an access token.
+         */
+        put: operations["saveClosedPayoutAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payout-batches": {
         parameters: {
             query?: never;
@@ -3629,7 +3669,7 @@ export interface components {
                 email: components["schemas"]["Email"];
             } | null;
             /** @enum {string} */
-            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret";
+            action: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret";
             /** @enum {string} */
             targetKind: "person" | "booking" | "product" | "help-request" | "webhook";
             targetId: components["schemas"]["Id"];
@@ -3767,6 +3807,15 @@ export interface components {
             verified: boolean;
             closedAt: components["schemas"]["Time"];
             erasedFrom: components["schemas"]["Time"];
+        };
+        ClosedBalance: {
+            sellerId: components["schemas"]["Id"];
+            sellerName: string;
+            owed: components["schemas"]["Price"];
+            closedAt: components["schemas"]["Time"];
+            method: ("bank" | "bkash" | "nagad" | "connect") | null;
+            number: string | null;
+            pausedUntil: components["schemas"]["Time"] | null;
         };
         CodeFormInput: {
             code: string;
@@ -4311,6 +4360,22 @@ export interface components {
         };
         LowestPriceBody: {
             price: number | null;
+        };
+        ManualAccountBody: {
+            /** @constant */
+            method: "bank";
+            name: string;
+            number: string;
+        } | {
+            /** @constant */
+            method: "bkash";
+            name: string;
+            number: string;
+        } | {
+            /** @constant */
+            method: "nagad";
+            name: string;
+            number: string;
         };
         Message: {
             _id: components["schemas"]["Id"];
@@ -10870,6 +10935,70 @@ export interface operations {
             };
         };
     };
+    listClosedBalances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedBalance"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveClosedPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManualAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updated"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     takePayoutBatch: {
         parameters: {
             query?: never;
@@ -11332,7 +11461,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 count?: "1";
                 by?: string;
-                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret";
+                action?: "verify-seller" | "unverify-seller" | "delete-seller" | "delete-buyer" | "restore-seller" | "restore-buyer" | "grant-admin" | "revoke-admin" | "refund-booking" | "reject-return" | "decide-sale" | "withdraw-product" | "dismiss-report" | "assign-partial-refund" | "create-payout" | "take-payout-batch" | "mark-payout-paid" | "mark-payout-failed" | "mark-payout-returned" | "save-payout-account" | "submit-evidence" | "read-conversation" | "close-conversation" | "hide-review" | "remove-question" | "answer-help-request" | "close-help-request" | "create-token" | "revoke-token" | "add-webhook" | "change-webhook" | "delete-webhook" | "rotate-webhook-secret";
                 target?: string;
                 from?: string;
                 to?: string;

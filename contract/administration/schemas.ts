@@ -31,6 +31,7 @@ export const auditActions = [
   'mark-payout-paid',
   'mark-payout-failed',
   'mark-payout-returned',
+  'save-payout-account',
   'submit-evidence',
   'read-conversation',
   'close-conversation',

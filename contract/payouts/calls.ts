@@ -9,9 +9,11 @@ import {
 import type { Call } from '#contract/common/call.ts';
 import { evidence } from './evidence.ts';
 import {
+  closedBalance,
   earnings,
   earningsQuery,
   fees,
+  manualAccountBody,
   onboarding,
   payout,
   payoutAccount,
@@ -132,6 +134,25 @@ export const payoutCalls = {
     summary: 'Payouts that wait for an admin to pay them',
     answer: answer.list(payout, 200),
     refusals: ['admins-only'],
+  },
+  listClosedBalances: {
+    method: 'GET',
+    path: '/payouts/closed',
+    access: 'token',
+    summary: 'Whose account is closed and who is still owed money; POST /payouts pays them',
+    answer: answer.list(closedBalance, 200),
+    refusals: ['admins-only'],
+  },
+  saveClosedPayoutAccount: {
+    method: 'PUT',
+    path: '/payouts/closed/:id/account',
+    access: 'token',
+    summary: 'Where to pay a seller whose account is closed, as they have given it in writing',
+    params: idParams,
+    body: manualAccountBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['admins-only', 'requires-recent-login'],
   },
   takePayoutBatch: {
     method: 'POST',

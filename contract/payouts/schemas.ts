@@ -50,15 +50,22 @@ const nameField = z.pipe(
   ),
 );
 
+const manualAccounts = [
+  z.object({ method: z.literal('bank'), name: nameField, number: bankNumber }),
+  z.object({ method: z.literal('bkash'), name: nameField, number: mobileNumber }),
+  z.object({ method: z.literal('nagad'), name: nameField, number: mobileNumber }),
+] as const;
+
+/** PUT /payouts/closed/{id}/account: what a seller who has left has given in writing. */
+export const manualAccountBody = z.discriminatedUnion('method', manualAccounts, {
+  error: payoutMessages.method,
+});
+export type ManualAccountBody = z.infer<typeof manualAccountBody>;
+
 /** PUT /payout-account. */
 export const payoutAccountBody = z.discriminatedUnion(
   'method',
-  [
-    z.object({ method: z.literal('bank'), name: nameField, number: bankNumber }),
-    z.object({ method: z.literal('bkash'), name: nameField, number: mobileNumber }),
-    z.object({ method: z.literal('nagad'), name: nameField, number: mobileNumber }),
-    z.object({ method: z.literal('connect') }),
-  ],
+  [...manualAccounts, z.object({ method: z.literal('connect') })],
   { error: payoutMessages.method },
 );
 export type PayoutAccountBody = z.infer<typeof payoutAccountBody>;
@@ -167,6 +174,22 @@ export const payout = z.object({
   ),
 });
 export type Payout = z.infer<typeof payout>;
+
+/** Somebody whose account is closed and who is owed money. */
+export const closedBalance = z.object({
+  sellerId: answer.id,
+  sellerName: answer.text(120),
+  /** Dollars, above zero. */
+  owed: answer.price,
+  closedAt: answer.time,
+  /** Null while there is no payout account. */
+  method: z.nullable(z.enum(payoutMethods)),
+  /** By its last digits. */
+  number: z.nullable(answer.text(40)),
+  /** Until when nothing is paid out because the account was changed; null when that is over. */
+  pausedUntil: z.nullable(answer.time),
+});
+export type ClosedBalance = z.infer<typeof closedBalance>;
 
 /** POST /payouts: one's own, or for an admin those of a seller. */
 export const payoutBody = z.object({ sellerId: z.optional(idField('This is not an id')) });

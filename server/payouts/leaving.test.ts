@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
-import type { Earnings, PayoutAccount } from '#contract/payouts/schemas.ts';
+import type { ClosedBalance, Earnings, PayoutAccount } from '#contract/payouts/schemas.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { moveClock, pastGuarantee, payFor, receivePhone } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
@@ -91,4 +91,44 @@ test('who owes the shop is told so when they leave, and an admin closes the acco
   expect((await leave(seller)).json()).toMatchObject({ code: 'balance-below-zero', owed: -80 });
   const closed = await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   expect(codeOf(closed)).toBe('ok');
+});
+
+test('who was closed by an admin is listed with what they are owed, and paid to an account they give', async () => {
+  const { seller } = await released(80, false);
+  const params = { id: seller.id };
+  const save = () => sendCall(app, 'saveClosedPayoutAccount', { as: admin, params, body: account });
+  const pay = () => sendCall(app, 'requestPayout', { as: admin, body: { sellerId: seller.id } });
+  const listed = async () =>
+    (await sendCall(app, 'listClosedBalances', { as: admin }))
+      .json<ClosedBalance[]>()
+      .filter(({ sellerId }) => sellerId === seller.id);
+  const signInNow = () =>
+    app.pool.query('update sessions set authenticated_at = app_now() where user_id = $1', [
+      admin.id,
+    ]);
+  expect(await listed()).toEqual([]);
+  await signInNow();
+  expect((await save()).statusCode).toBe(404);
+  await sendCall(app, 'deleteSeller', { as: admin, params });
+  expect(await listed()).toMatchObject([{ owed: 80, method: null, number: null }]);
+  expect(codeOf(await pay())).toBe('no-payout-account');
+  // Also once their personal data is erased.
+  await moveClock(app, '8 days');
+  await run('erase-closed-accounts');
+  expect(codeOf(await save())).toBe('requires-recent-login');
+  await signInNow();
+  expect(codeOf(await save())).toBe('ok');
+  const [balance] = await listed();
+  expect(balance).toMatchObject({ method: 'bkash', number: '••••••••678' });
+  expect(balance?.pausedUntil).not.toBeNull();
+  expect(codeOf(await pay())).toBe('payout-account-new');
+  await moveClock(app, '72 hours 1 minute');
+  await run('erase-closed-accounts');
+  expect(codeOf(await pay())).toBe('ok');
+  expect(await listed()).toEqual([]);
+  const { rows } = await app.pool.query(
+    `select actor_id from audit_log where action = 'save-payout-account' and target_id = $1`,
+    [seller.id],
+  );
+  expect(rows).toEqual([{ actor_id: admin.id }]);
 });

@@ -5,6 +5,7 @@ import type { PaymentProvider } from '#server/payments/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { requireSeller, type Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
+import { readClosedBalances, saveClosedPayoutAccount } from './closed-accounts.ts';
 import { createPayouts } from './create-payouts.ts';
 import { readEvidence, submitEvidence } from './dispute-evidence.ts';
 import { readPayoutAccount, savePayoutAccount } from './payout-account.ts';
@@ -93,6 +94,17 @@ export function payoutsRoutes(
     onlyAdmins(person);
     const rows = await listPayouts(db, { status: 'due', byHand: true }, 500);
     return rows.map((row) => presentPayout(encryption, row));
+  });
+
+  route(app, 'listClosedBalances', ({ person }) => {
+    onlyAdmins(person);
+    return readClosedBalances(context);
+  });
+
+  route(app, 'saveClosedPayoutAccount', async ({ params, body, person }) => {
+    onlyAdmins(person);
+    await saveClosedPayoutAccount(context, person, params.id, body);
+    return acknowledgeUpdate;
   });
 
   route(app, 'takePayoutBatch', ({ person }) => {

@@ -948,6 +948,15 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     expected: { ...adminsOnly, admin: 404 },
   },
   listDuePayouts: { request: () => ({}), expected: adminsOnly },
+  listClosedBalances: { request: () => ({}), expected: adminsOnly },
+  // Nobody has left, which only an admin's refusal says.
+  saveClosedPayoutAccount: {
+    request: ({ seller }) => ({
+      params: { id: seller.id },
+      body: { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' },
+    }),
+    expected: { ...adminsOnly, admin: 404 },
+  },
   takePayoutBatch: {
     request: () => ({ body: {} }),
     expected: { ...adminsOnly, admin: [409, 'no-payouts-due'] },

@@ -4,6 +4,7 @@ import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { PrintHead } from '#web/layout/print-head.tsx';
 import { Amounts } from '#web/payouts/amounts.tsx';
+import { ClosedBalances } from '#web/payouts/closed-balances.tsx';
 import { DuePayouts } from '#web/payouts/due-payouts.tsx';
 import { LedgerDifferences } from '#web/payouts/ledger-differences.tsx';
 import { LedgerSearch } from '#web/payouts/ledger-search.tsx';
@@ -18,14 +19,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').slice(0, 254);
   const before = /^\d{1,15}$/.exec(searchParams.get('before') ?? '')?.[0];
-  const [ledger, due, taken, paid, entries] = await Promise.all([
+  const [ledger, due, taken, paid, left, entries] = await Promise.all([
     call('readLedger'),
     call('listDuePayouts'),
     call('listPayouts', { query: { status: 'on-its-way' } }),
     call('listPayouts', { query: { status: 'paid' } }),
+    call('listClosedBalances'),
     call('listLedgerEntries', { query: { ...(q === '' ? {} : { q }), ...(before && { before }) } }),
   ]);
-  return { q, isFirst: before === undefined, ledger, due, taken, paid, entries };
+  return { q, isFirst: before === undefined, ledger, due, taken, paid, left, entries };
 }
 clientLoader.hydrate = true as const;
 
@@ -36,7 +38,7 @@ export const meta = () => pageMeta({ title: translator('money')('title') });
 /** The shop's money: what is held, owed and due, payouts by hand, differences, and the journal. */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('money');
-  const { q, isFirst, ledger, due, taken, paid, entries } = loaderData;
+  const { q, isFirst, ledger, due, taken, paid, left, entries } = loaderData;
   const balance = (account: (typeof ledger.accounts)[number]['account']) =>
     ledger.accounts
       .filter((each) => each.account === account)
@@ -64,6 +66,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         taken={taken}
         paid={paid.filter(({ method }) => method !== 'connect')}
       />
+      <ClosedBalances balances={left} />
       <LedgerDifferences ledger={ledger} />
       <LedgerSearch q={q} entries={entries} isFirst={isFirst} />
     </>

@@ -77,14 +77,26 @@ function ConnectOnboarding() {
   );
 }
 
-function PayoutAccountForm({ account, onSaved }: { account: PayoutAccount; onSaved: () => void }) {
+interface FormProps {
+  account: Pick<PayoutAccount, 'method' | 'name' | 'connectOffered'>;
+  /** Somebody whose account is closed, for whom an admin enters it; one's own otherwise. */
+  closedSeller?: string;
+  onSaved: () => void;
+}
+
+/** The form that says how a seller is paid. */
+export function PayoutAccountForm({ account, closedSeller, onSaved }: FormProps) {
   const t = useTranslations('payoutAccount');
   const { revalidate } = useRevalidator();
   const withRecentLogin = useRecentLogin();
   const [method, setMethod] = useState<string>(account.method ?? 'bank');
   const [errors, setErrors] = useState<Errors>({});
   const save = useAction(async (body: PayoutAccountBody) => {
-    await withRecentLogin(() => call('savePayoutAccount', { body }));
+    await withRecentLogin(() =>
+      closedSeller === undefined || body.method === 'connect'
+        ? call('savePayoutAccount', { body })
+        : call('saveClosedPayoutAccount', { params: { id: closedSeller }, body }),
+    );
     notify.success(t('saved'));
     onSaved();
     await revalidate();
@@ -118,7 +130,7 @@ function PayoutAccountForm({ account, onSaved }: { account: PayoutAccount; onSav
       className="mt-4 flex max-w-md flex-col gap-4 print:hidden"
     >
       <SelectField
-        label={t('method')}
+        label={t(closedSeller === undefined ? 'method' : 'methodOf')}
         name="method"
         value={method}
         onChange={({ currentTarget }) => setMethod(currentTarget.value)}
@@ -144,7 +156,9 @@ function PayoutAccountForm({ account, onSaved }: { account: PayoutAccount; onSav
           />
         </>
       )}
-      <p className="text-small text-soft">{t('pauseHint')}</p>
+      <p className="text-small text-soft">
+        {t(closedSeller === undefined ? 'pauseHint' : 'pauseHintOf')}
+      </p>
       <Failure text={save.error} again={save.again} />
       <Button type="submit" variant="primary" busy={save.busy && t('saving')}>
         {t('save')}

@@ -58,6 +58,7 @@ export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {
     'mark-payout-paid': 'টাকা পাঠানো হয়েছে বলে লিখেছেন',
     'mark-payout-failed': 'টাকা পাঠানো যায়নি বলে লিখেছেন',
     'mark-payout-returned': 'পাঠানো টাকা ফিরে এসেছে বলে লিখেছেন',
+    'save-payout-account': 'চলে যাওয়া বিক্রেতার টাকা কোথায় যাবে, তা লিখেছেন',
     'submit-evidence': 'ব্যাংককে বিক্রির প্রমাণ পাঠিয়েছেন',
     'answer-help-request': 'শপের কাছে একটি প্রশ্নের উত্তর দিয়েছেন',
     'close-help-request': 'শপের কাছে একটি প্রশ্ন বন্ধ করেছেন',

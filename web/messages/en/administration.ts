@@ -55,6 +55,7 @@ export const administrationTexts = {
     'mark-payout-paid': 'Noted a payout as paid',
     'mark-payout-failed': 'Noted a payout as failed',
     'mark-payout-returned': 'Noted a payout as come back',
+    'save-payout-account': 'Entered where to pay somebody who has left',
     'submit-evidence': 'Sent a bank the evidence of a sale',
     'answer-help-request': 'Answered a question to the shop',
     'close-help-request': 'Closed a question to the shop',

@@ -1,0 +1,67 @@
+import { toPrice } from '#contract/common/money.ts';
+import {
+  payoutPauseHours,
+  type ClosedBalance,
+  type ManualAccountBody,
+} from '#contract/payouts/schemas.ts';
+import { isErasedEmail, sendChangeMail } from '#server/accounts/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { listClosedBalances, lockClosedSeller } from './closed-accounts-store.ts';
+import { maskNumber, openAccount, sealAccount } from './payout-account-seal.ts';
+import { storePayoutAccount } from './payout-accounts-store.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+
+/**
+ * Who has left and is still owed money: nobody pays them by themselves.
+ * @param context database and encryption
+ * @returns amounts in dollars, numbers masked, the oldest first
+ */
+export async function readClosedBalances({
+  db,
+  encryption,
+}: PayoutsContext): Promise<ClosedBalance[]> {
+  const rows = await listClosedBalances(db, payoutPauseHours);
+  return rows.map(({ sellerId, sellerName, cents, closedAt, method, sealed, pausedUntil }) => {
+    const account = openAccount(encryption, sealed);
+    return {
+      ...{ sellerId, sellerName, method },
+      owed: toPrice(cents),
+      closedAt: closedAt.toISOString(),
+      number: account ? maskNumber(account.number) : null,
+      pausedUntil: pausedUntil?.toISOString() ?? null,
+    };
+  });
+}
+
+/**
+ * Stores the payout account that a seller whose account is closed has given in writing. Like one's own, it takes a
+ * recent sign-in, is mailed to the seller while the email is known, and nothing is paid out for 72 hours.
+ * @param context database and encryption
+ * @param admin the caller
+ * @param sellerId whose account is closed
+ * @param body method, name and number, parsed
+ * @throws Refusal requires-recent-login, or not-found when there is no such seller, or the account is open
+ */
+export async function saveClosedPayoutAccount(
+  { db, encryption }: PayoutsContext,
+  admin: Person,
+  sellerId: string,
+  body: ManualAccountBody,
+): Promise<void> {
+  onlySignedInRecently(admin);
+  const sealed = sealAccount(encryption, body);
+  await db.transaction().execute(async (trx) => {
+    const seller = await lockClosedSeller(trx, sellerId);
+    if (!seller) throw new Refusal('not-found');
+    await storePayoutAccount(trx, sellerId, { method: body.method, sealed });
+    if (!isErasedEmail(seller.email)) await sendChangeMail(trx, seller, 'payout-account');
+    await recordAdminAction(trx, {
+      by: admin.id,
+      action: 'save-payout-account',
+      target: { kind: 'person', id: sellerId },
+      details: { method: body.method },
+    });
+  });
+}
