@@ -102,6 +102,7 @@ export const payoutCalls = {
       'payout-account-new',
       'payout-account-not-ready',
       'below-minimum',
+      'payout-frozen',
     ],
   },
   readEvidence: {

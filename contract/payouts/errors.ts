@@ -19,6 +19,11 @@ export const payoutRefusals = {
     status: 409,
     message: 'What is due to you is less than the smallest payout.',
   },
+  'payout-frozen': {
+    status: 409,
+    message:
+      'Money of yours is being looked into, and the rest is less than the smallest payout. It is paid once that is decided.',
+  },
   'payout-not-taken': {
     status: 409,
     message: 'This payout is not in a batch yet.',

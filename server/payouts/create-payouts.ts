@@ -20,7 +20,8 @@ type PayoutBy = 'seller' | 'clock' | { readonly admin: string };
  * @param by the seller (but for the last of it) and the weekly job keep to the minimum, an admin, who is recorded,
  *   need not
  * @returns the payouts' ids
- * @throws Refusal no-payout-account, payout-account-new, payout-account-not-ready, below-minimum
+ * @throws Refusal no-payout-account, payout-account-new, payout-account-not-ready, below-minimum, or
+ *   payout-frozen where a sale that is being looked into makes the rest less than that
  */
 export async function createPayouts(
   context: PayoutsContext,
@@ -36,11 +37,12 @@ export async function createPayouts(
     if (method === 'connect' && (!connectId || !account.connectReady || !context.connect)) {
       throw new Refusal('payout-account-not-ready');
     }
-    const { sales, payableCents } = await lockPayable(trx, sellerId);
+    const { sales, payableCents, keptCents } = await lockPayable(trx, sellerId);
     const minimum = await minimumFor(context, trx, sellerId, by);
     const planned = planPayouts(sales, payableCents, method === 'connect');
     if (planned.reduce((sum, { cents }) => sum + cents, 0) < minimum) {
-      throw new Refusal('below-minimum');
+      const isEnough = payableCents + keptCents >= minimum;
+      throw new Refusal(keptCents > 0 && isEnough ? 'payout-frozen' : 'below-minimum');
     }
     const made: string[] = [];
     for (const { cents, items } of planned) {
@@ -99,5 +101,5 @@ async function lockPayable(trx: Transaction, sellerId: string) {
     .filter((sale) => !isPayable(sale))
     .reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
   const { owed } = await readSellerBalances(trx, sellerId);
-  return { sales: unpaid.filter(isPayable), payableCents: owed - kept };
+  return { sales: unpaid.filter(isPayable), payableCents: owed - kept, keptCents: kept };
 }

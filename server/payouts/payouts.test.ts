@@ -201,7 +201,7 @@ test('a dispute freezes what is owed; lost, the seller owes it and later sales p
   const { seller, booking, intentId } = await released();
   await dispute(intentId, 'open');
   expect((await earningsOf(seller)).items[0]?.state).toBe('frozen');
-  expect(codeOf(await request(seller))).toBe('below-minimum');
+  expect(codeOf(await request(seller))).toBe('payout-frozen');
   await dispute(intentId, 'won');
   expect((await request(seller)).statusCode).toBe(200);
   // Disputed anew before an admin takes it: it is not paid.

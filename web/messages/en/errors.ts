@@ -78,6 +78,8 @@ export const refusalTexts = {
     'The payout account was changed less than three days ago. To protect your money, nothing is paid out until then.',
   'payout-account-not-ready': 'The payment provider needs more from you before it can pay you.',
   'below-minimum': 'What is due to you is less than the smallest payout.',
+  'payout-frozen':
+    'Money of yours is being looked into, and the rest is less than the smallest payout. It is paid once that is decided.',
   'payout-not-taken': 'This payout is not in a batch yet.',
   'no-payouts-due': 'No payout is due.',
   'payout-by-provider': 'The payment provider pays this one and reports what became of it.',
