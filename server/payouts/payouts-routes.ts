@@ -92,7 +92,9 @@ export function payoutsRoutes(
 
   route(app, 'listDuePayouts', async ({ person }) => {
     onlyAdmins(person);
-    const rows = await listPayouts(db, { status: 'due', byHand: true }, 500);
+    // Once the provider's own way is turned off, nobody else ends what it was to pay.
+    const byHand = context.connect !== null;
+    const rows = await listPayouts(db, { status: 'due', byHand }, 500);
     return rows.map((row) => presentPayout(encryption, row));
   });
 
@@ -119,19 +121,19 @@ export function payoutsRoutes(
 
   route(app, 'markPayoutPaid', async ({ params, body, person }) => {
     onlyAdmins(person);
-    await markPayoutPaid(db, person, params.id, body.reference);
+    await markPayoutPaid(context, person, params.id, body.reference);
     return acknowledgeUpdate;
   });
 
   route(app, 'markPayoutFailed', async ({ params, body, person }) => {
     onlyAdmins(person);
-    await markPayoutFailed(db, person, params.id, body.reason);
+    await markPayoutFailed(context, person, params.id, body.reason);
     return acknowledgeUpdate;
   });
 
   route(app, 'markPayoutReturned', async ({ params, body, person }) => {
     onlyAdmins(person);
-    await markPayoutReturned(db, person, params.id, body.reason);
+    await markPayoutReturned(context, person, params.id, body.reason);
     return acknowledgeUpdate;
   });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ledger } from '#contract/ledger/schemas.ts';
 import type { Earnings, Payout } from '#contract/payouts/schemas.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
@@ -19,11 +19,13 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await makePerson(app, 'admin');
 });
+beforeEach(() => app.pool.query(`update clock set shift = '0'`));
 afterAll(async () => {
   expect(await findAllBrokenInvariants(app)).toEqual({});
   await app.close();
 });
 
+const account = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
 const earningsOf = async (as: TestPerson) =>
   (await sendCall(app, 'readEarnings', { as })).json<Earnings>();
 const shopBank = async () =>
@@ -33,7 +35,6 @@ const shopBank = async () =>
 
 test('a transfer that comes back after it was noted as paid is owed again, once', async () => {
   const { seller, buyer, booking } = await bookedPhone(app);
-  const account = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
   await sendCall(app, 'savePayoutAccount', { as: seller, body: account });
   await payFor(app, buyer, booking);
   await receivePhone(app, buyer, booking);
@@ -62,4 +63,35 @@ test('a transfer that comes back after it was noted as paid is owed again, once'
     { status: 'due', amount: 298.5 },
     { status: 'failed', reason: 'The number is wrong.' },
   ]);
+});
+
+test('a payout that the provider was to make is noted as failed once that way is turned off', async () => {
+  const { seller, buyer, booking } = await bookedPhone(app);
+  await sendCall(app, 'savePayoutAccount', { as: seller, body: account });
+  await payFor(app, buyer, booking);
+  await receivePhone(app, buyer, booking);
+  await moveClock(app, pastGuarantee);
+  await app.jobs.tasks['release-sales']?.({}, {} as never);
+  const asked = await sendCall(app, 'requestPayout', { as: seller, body: {} });
+  const { insertedId: id } = asked.json<{ insertedId: string }>();
+  // As it stands in a shop that had Connect before.
+  await app.pool.query(
+    `update payouts set method = 'connect', sealed = null, connect_id = 'acct_1' where id = $1`,
+    [id],
+  );
+  await app.jobs.tasks['send-transfers']?.({}, {} as never);
+  const fail = () =>
+    sendCall(app, 'markPayoutFailed', {
+      as: admin,
+      params: { id },
+      body: { reason: 'The shop no longer pays this way.' },
+    });
+  // One that was sent may have arrived.
+  await app.pool.query(`update payouts set status = 'on-its-way' where id = $1`, [id]);
+  expect((await fail()).json().code).toBe('payout-by-provider');
+  await app.pool.query(`update payouts set status = 'due' where id = $1`, [id]);
+  const due = (await sendCall(app, 'listDuePayouts', { as: admin })).json<Payout[]>();
+  expect(due.map(({ _id }) => _id)).toContain(id);
+  expect((await fail()).statusCode).toBe(200);
+  expect(await earningsOf(seller)).toMatchObject({ owed: 298.5, onItsWay: 0 });
 });

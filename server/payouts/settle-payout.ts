@@ -5,81 +5,85 @@ import { payoutActions } from '#contract/payouts/states.ts';
 import { recordEntry } from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireAllowed } from '#server/platform/http/require-allowed.ts';
+import type { PayoutsContext } from './payouts-context.ts';
 import * as store from './payouts-store.ts';
 
 /**
  * Notes that a payout by hand was paid.
- * @param db the database
+ * @param context database, and whether the provider pays sellers
  * @param admin the caller
  * @param id the payout
  * @param reference of the transfer
  * @throws Refusal not-found, payout-by-provider, payout-not-taken, already-decided
  */
 export function markPayoutPaid(
-  db: Database,
+  context: PayoutsContext,
   admin: Person,
   id: string,
   reference: string,
 ): Promise<void> {
-  return markByHand(db, admin, id, 'mark-payout-paid', (trx, payout) =>
+  return markByHand(context, admin, id, 'mark-payout-paid', (trx, payout) =>
     settleAsPaid(trx, payout, 'admin', reference),
   );
 }
 
 /**
  * Notes that a payout by hand failed: its money is owed again.
- * @param db the database
+ * @param context database, and whether the provider pays sellers
  * @param admin the caller
  * @param id the payout
  * @param reason for the seller
  * @throws Refusal not-found, payout-by-provider, already-decided
  */
 export function markPayoutFailed(
-  db: Database,
+  context: PayoutsContext,
   admin: Person,
   id: string,
   reason: string,
 ): Promise<void> {
-  return markByHand(db, admin, id, 'mark-payout-failed', (trx, payout) =>
+  return markByHand(context, admin, id, 'mark-payout-failed', (trx, payout) =>
     settleAsFailed(trx, payout, 'admin', reason),
   );
 }
 
 /**
  * Notes that the transfer of a payout by hand came back, also after it was noted as paid: its money is owed again.
- * @param db the database
+ * @param context database, and whether the provider pays sellers
  * @param admin the caller
  * @param id the payout
  * @param reason for the seller
  * @throws Refusal not-found, payout-by-provider, payout-not-taken, already-decided
  */
 export function markPayoutReturned(
-  db: Database,
+  context: PayoutsContext,
   admin: Person,
   id: string,
   reason: string,
 ): Promise<void> {
-  return markByHand(db, admin, id, 'mark-payout-returned', (trx, payout) => {
+  return markByHand(context, admin, id, 'mark-payout-returned', (trx, payout) => {
     requireAllowed(payoutActions.takeBack, payout.status, 'admin');
     return oweAgain(trx, payout, reason);
   });
 }
 
 function markByHand(
-  db: Database,
+  context: PayoutsContext,
   admin: Person,
   id: string,
   action: 'mark-payout-paid' | 'mark-payout-failed' | 'mark-payout-returned',
   settle: (trx: Transaction, payout: store.LockedPayout) => Promise<void>,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     const payout = await store.lockPayout(trx, id);
     if (!payout) throw new Refusal('not-found');
-    if (payout.method === 'connect') throw new Refusal('payout-by-provider');
+    // One that was never sent is by hand once the shop has turned the provider's own way off.
+    const isByHand =
+      payout.method !== 'connect' || (context.connect === null && payout.status === 'due');
+    if (!isByHand) throw new Refusal('payout-by-provider');
     await settle(trx, payout);
     await recordAdminAction(trx, {
       by: admin.id,

@@ -29,6 +29,7 @@ export function DuePayouts({ due, taken, paid }: Props) {
     const { csv } = await call('readPayoutBatch', { params: { id } });
     saveFile(`phonehub-payouts-${id}.csv`, csv, 'text/csv');
   });
+  const byHand = due.filter(({ method }) => method !== 'connect').length;
   const batches = [...new Set(taken.flatMap(({ batchId }) => (batchId ? [batchId] : [])))];
   const sizeOf = (id: string) => {
     const payouts = taken.filter(({ batchId }) => batchId === id);
@@ -43,14 +44,16 @@ export function DuePayouts({ due, taken, paid }: Props) {
       <p className="mb-3 max-w-prose text-soft">{t(due.length > 0 ? 'dueText' : 'noneDue')}</p>
       {due.length > 0 && (
         <>
-          <Button
-            variant="primary"
-            className="mb-3"
-            busy={take.busy && t('taking')}
-            onClick={take.start}
-          >
-            {t('take', { count: due.length })}
-          </Button>
+          {byHand > 0 && (
+            <Button
+              variant="primary"
+              className="mb-3"
+              busy={take.busy && t('taking')}
+              onClick={take.start}
+            >
+              {t('take', { count: byHand })}
+            </Button>
+          )}
           <PayoutsTable caption={t('due')} payouts={due} />
         </>
       )}

@@ -40,7 +40,11 @@ export function PayoutsTable({ caption, payouts }: Props) {
             {
               label: t('action'),
               value:
-                payout.method === 'connect' ? t('byProvider') : <DecidePayout payout={payout} />,
+                payout.method === 'connect' && payout.status !== 'due' ? (
+                  t('byProvider')
+                ) : (
+                  <DecidePayout payout={payout} />
+                ),
             },
           ],
         }))}
