@@ -4,6 +4,6 @@ import type { Refusal } from '#contract/common/refusal.ts';
 export const reportRefusals = {
   'already-reported': {
     status: 409,
-    message: 'You have reported this phone already. An admin will look at it.',
+    message: 'You have reported this phone before. An admin looks at each report once.',
   },
 } as const satisfies Record<string, Refusal>;

@@ -24,6 +24,6 @@ export const reviewRefusals = {
   'already-replied': { status: 409, message: 'You have replied to this review.' },
   'review-reported': {
     status: 409,
-    message: 'You have reported this review already. An admin will look at it.',
+    message: 'You have reported this review before. An admin looks at each report once.',
   },
 } as const satisfies Record<string, Refusal>;

@@ -58,7 +58,8 @@ test.each([
 
 test('dismissing closes one report and keeps the phone', async () => {
   const phone = await makePhone(app);
-  await report(await makePerson(app), phone.id);
+  const person = await makePerson(app);
+  await report(person, phone.id);
   const [open] = await about(phone.id);
   expect((await decide(open?._id ?? '', 'dismiss')).json()).toMatchObject({ modifiedCount: 1 });
   expect(await about(phone.id)).toEqual([]);
@@ -66,6 +67,11 @@ test('dismissing closes one report and keeps the phone', async () => {
     code: 'already-decided',
   });
   expect((await sendCall(app, 'readProduct', { params: { id: phone.id } })).statusCode).toBe(200);
+  // Nobody is promised that an admin looks again.
+  expect((await report(person, phone.id)).json()).toMatchObject({
+    code: 'already-reported',
+    message: 'You have reported this phone before. An admin looks at each report once.',
+  });
 });
 
 test('withdrawing takes the phone out for good, cancels its bookings and closes every report about it', async () => {

@@ -63,8 +63,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This review has not appeared yet.': 'রিভিউটি এখনো প্রকাশিত হয়নি।',
   'An admin has hidden this review.': 'রিভিউটি একজন অ্যাডমিন আড়াল করেছেন।',
   'You have replied to this review.': 'এই রিভিউর উত্তর আপনি আগেই দিয়েছেন।',
-  'You have reported this review already. An admin will look at it.':
-    'এই রিভিউ নিয়ে আপনি আগেই অভিযোগ করেছেন। একজন অ্যাডমিন দেখবেন।',
+  'You have reported this review before. An admin looks at each report once.':
+    'এই রিভিউ নিয়ে আপনি আগেও অভিযোগ করেছেন। একজন অ্যাডমিন প্রতিটি অভিযোগ একবার দেখেন।',
   'A decision is dismiss, withdraw, close or hide':
     'অভিযোগ খারিজ, ফোন সরানো, কথোপকথন বন্ধ বা রিভিউ আড়াল: একটি বেছে নিন',
   // Payouts.
@@ -293,8 +293,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'এই মুহূর্তে IMEI যাচাই করা যাচ্ছে না। আপাতত ঘরটি খালি রাখুন',
   'An admin removed this listing. The phone can’t be listed again.':
     'একজন অ্যাডমিন ফোনটি তালিকা থেকে সরিয়েছেন। এটি আর তালিকায় দেওয়া যাবে না।',
-  'You have reported this phone already. An admin will look at it.':
-    'আপনি এই ফোন নিয়ে আগেই অভিযোগ করেছেন। একজন অ্যাডমিন দেখবেন।',
+  'You have reported this phone before. An admin looks at each report once.':
+    'এই ফোন নিয়ে আপনি আগেও অভিযোগ করেছেন। একজন অ্যাডমিন প্রতিটি অভিযোগ একবার দেখেন।',
   'This has been decided already.': 'এর সিদ্ধান্ত আগেই হয়ে গেছে।',
   'This phone has been sold.': 'এই ফোনটি বিক্রি হয়ে গেছে।',
   'A tenth off would be less than the lowest price of this shop.':
