@@ -94,3 +94,28 @@ test('under load a read is refused before routing, with problem details', async 
   expect(await (await fetch(`${address}/api/search`)).text()).toBe('found');
   await shop.close();
 });
+
+test('long addresses count towards what the cache holds', async () => {
+  const cache = buildResponseCache();
+  const server = Fastify({ serverFactory: cache.serverFactory });
+  let produced = 0;
+  server.get('/x', (request, reply) => {
+    produced += 1;
+    cache.store(request, reply, Buffer.from('x'), Infinity);
+    return reply.send('x');
+  });
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const ask = async (query: string) => (await fetch(`${address}/x?${query}`)).text();
+    await ask('first');
+    await ask('first');
+    expect(produced).toBe(1);
+    // More than 8 MB of addresses.
+    for (let place = 0; place < 600; place += 1) await ask(`${place}${'x'.repeat(14_000)}`);
+    produced = 0;
+    await ask('first');
+    expect(produced).toBe(1);
+  } finally {
+    await server.close();
+  }
+});

@@ -48,7 +48,11 @@ export interface ResponseCache {
   close(): void;
 }
 
+/** With keys and headers: a key has the whole address, which anybody may make long. */
 const maxBytes = 8 * 1_024 * 1_024;
+
+const bytesOf = (key: string, { headers, body }: PreparedResponse) =>
+  headers.reduce((sum, text) => sum + text.length, key.length + body.length);
 
 /**
  * Builds the response cache of a process. A cached response is sent only to requests without a token,
@@ -64,7 +68,9 @@ export function buildResponseCache(
   const rules: ((request: IncomingMessage) => PreparedResponse | null)[] = [];
 
   const remove = (key: string) => {
-    bytesHeld -= cached.get(key)?.body.length ?? 0;
+    const removed = cached.get(key);
+    if (!removed) return;
+    bytesHeld -= bytesOf(key, removed);
     cached.delete(key);
   };
   const find = (request: IncomingMessage): CachedResponse | undefined => {
@@ -87,8 +93,9 @@ export function buildResponseCache(
       const { [requestIdHeader]: _own, ...headers } = reply.getHeaders();
       const route = request.routeOptions.url ?? 'unknown';
       remove(key);
-      cached.set(key, { ...prepareResponse(reply.statusCode, headers, body), route, until });
-      bytesHeld += body.length;
+      const stored = { ...prepareResponse(reply.statusCode, headers, body), route, until };
+      cached.set(key, stored);
+      bytesHeld += bytesOf(key, stored);
       // A Map iterates in insertion order: the oldest are removed first.
       for (const oldest of cached.keys()) {
         if (bytesHeld <= maxBytes) break;
