@@ -23,7 +23,7 @@ export async function changeWebhook(
   changes: WebhookChanges,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const webhook = await lockWebhook(trx, person.id, id);
+    const webhook = await lockWebhook(trx, person, id);
     if (!webhook) throw new Refusal('not-found');
     if (webhook.url !== changes.url) {
       // Whoever has somebody's open browser could send their events elsewhere.

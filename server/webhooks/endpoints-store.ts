@@ -3,6 +3,7 @@ import type { WebhookEvent } from '#contract/webhooks/event-types.ts';
 import type { WebhookChanges } from '#contract/webhooks/schemas.ts';
 import { webhookOverlapHours } from '#contract/webhooks/limits.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The SQL of webhooks themselves. */
@@ -23,42 +24,47 @@ export function listWebhooks(db: Database, ownerId: string): Promise<WebhookRow[
     .execute();
 }
 
+/** Whose webhook it is, and whether they are an admin now: nobody else works with one about the whole shop. */
+type Owner = Pick<Person, 'id' | 'isAdmin'>;
+
 /**
  * A person's own webhook.
  * @param db the database
- * @param ownerId whose
+ * @param owner whose
  * @param id the webhook
- * @returns undefined for somebody else's
+ * @returns undefined for somebody else's, and for one about the whole shop of somebody who is no admin any more
  */
 export function findWebhook(
   db: Database,
-  ownerId: string,
+  owner: Owner,
   id: string,
 ): Promise<WebhookRow | undefined> {
   return db
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', '=', owner.id)
+    .$if(!owner.isAdmin, (query) => query.where('whole_shop', '=', false))
     .executeTakeFirst();
 }
 
 /**
  * The same under a lock; always before its deliveries. Writing events is not held up by it.
  * @param trx the transaction
- * @param ownerId whose
+ * @param owner whose
  * @param id the webhook
  */
 export function lockWebhook(
   trx: Transaction,
-  ownerId: string,
+  owner: Owner,
   id: string,
 ): Promise<WebhookRow | undefined> {
   return trx
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', '=', owner.id)
+    .$if(!owner.isAdmin, (query) => query.where('whole_shop', '=', false))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -21,7 +21,7 @@ export async function rotateWebhookSecret(
 ): Promise<string> {
   const secret = newSecret();
   await context.db.transaction().execute(async (trx) => {
-    if (!(await lockWebhook(trx, person.id, id))) throw new Refusal('not-found');
+    if (!(await lockWebhook(trx, person, id))) throw new Refusal('not-found');
     onlySignedInRecently(person);
     await replaceSecret(trx, id, sealSecret(context.encryption, secret));
     const target = { kind: 'webhook', id } as const;

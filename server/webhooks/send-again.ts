@@ -84,11 +84,11 @@ async function withOwn<Result>(
   what: keyof typeof limits,
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  if (!(await findWebhook(db, person.id, id))) throw new Refusal('not-found');
+  if (!(await findWebhook(db, person, id))) throw new Refusal('not-found');
   const counted = { what, whom: person.id, most: limits[what], withinSeconds: 3_600 };
   await consumeRateLimit(db, { ...counted, isAnnounced: true });
   return db.transaction().execute(async (trx) => {
-    const webhook = await lockWebhook(trx, person.id, id);
+    const webhook = await lockWebhook(trx, person, id);
     if (!webhook) throw new Refusal('not-found');
     if (!webhook.enabled) throw new Refusal('webhook-off');
     return work(trx);

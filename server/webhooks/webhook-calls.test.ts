@@ -86,6 +86,29 @@ test('other people’s webhooks and deliveries do not exist', async () => {
   await sendAll();
 });
 
+test('whoever is no admin any more reads nothing of the whole shop, and may delete the webhook', async () => {
+  const admin = await makePerson(app, 'admin');
+  const { id } = await add(admin);
+  await sendCall(app, 'testWebhook', { as: admin, params: { id } });
+  const [{ _id: deliveryId } = { _id: nowhere }] = await deliveries(admin, id);
+  await app.pool.query('delete from admin_grants where user_id = $1', [admin.id]);
+  const answers = [
+    await sendCall(app, 'listWebhookDeliveries', { as: admin, params: { id } }),
+    await sendCall(app, 'readWebhookDelivery', { as: admin, params: { id, deliveryId } }),
+    await sendCall(app, 'resendWebhookDelivery', { as: admin, params: { id, deliveryId } }),
+    await sendCall(app, 'rotateWebhookSecret', { as: admin, params: { id } }),
+    await sendCall(app, 'changeWebhook', {
+      as: admin,
+      params: { id },
+      body: { url: receiver.url('/500'), events: all, enabled: true },
+    }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+  expect(await own(admin)).toHaveLength(1);
+  const removed = await sendCall(app, 'deleteWebhook', { as: admin, params: { id } });
+  expect(removed.statusCode).toBe(200);
+});
+
 test('a person has five webhooks at most, buyers none, and every change is in the audit log', async () => {
   const [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app)];
   const admin = await makePerson(app, 'admin');

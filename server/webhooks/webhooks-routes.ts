@@ -22,7 +22,7 @@ import { presentDelivery, presentWebhook } from './webhooks-presenter.ts';
 export function webhooksRoutes(app: FastifyInstance, context: WebhooksContext): void {
   const { db } = context;
   const requireOwn = async (person: Person, id: string) => {
-    if (!(await findWebhook(db, person.id, id))) throw new Refusal('not-found');
+    if (!(await findWebhook(db, person, id))) throw new Refusal('not-found');
   };
 
   route(app, 'listWebhooks', async ({ person }) =>
