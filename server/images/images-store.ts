@@ -88,6 +88,24 @@ export async function claimImage(trx: Transaction, id: string, ownerId: string):
 }
 
 /**
+ * Marks a public photo that its owner's profile no longer shows as unused, unless a product shows it; the next
+ * clean-up deletes it.
+ * @param trx the transaction in which the profile shows another one, or none
+ * @param id of the photo
+ * @param ownerId the person
+ */
+export async function unclaimProfilePhoto(
+  trx: Transaction,
+  id: string,
+  ownerId: string,
+): Promise<void> {
+  // Whoever claims it for a product at the same time has the lock first, or finds it unclaimed.
+  await sql`select from images where id = ${id} for update`.execute(trx);
+  await sql`update images set claimed_at = null where id = ${id} and owner_id = ${ownerId} and not private
+    and not exists (select from product_images p where p.image_id = images.id)`.execute(trx);
+}
+
+/**
  * Marks a photo that nothing uses yet as used and private.
  * @param trx the transaction that uses the photo
  * @param id of the photo

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
+import { imageIdOf } from '#contract/images/image-files.ts';
+import { openImageFiles } from '#server/images/folder-files.ts';
+import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
 import { sendCall, registerPerson, testPassword, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makeImage, makePhone } from '#tests/support/phones.ts';
@@ -65,6 +69,49 @@ describe('the profile', () => {
     const person = await registerPerson(app);
     const answer = await save(person, { [field]: value });
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test('a photo that it shows no more is deleted with the next clean-up, unless a phone shows it', async () => {
+    const seller = await registerPerson(app, 'seller');
+    const photos = [
+      await makeImage(app, seller),
+      await makeImage(app, seller),
+      await makeImage(app, seller),
+    ];
+    const [replaced, ofPhone, removed] = photos;
+    await makePhone(app, seller, { productImg: ofPhone });
+    for (const photoURL of [replaced, ofPhone]) await save(seller, { photoURL });
+    const userBody = { name: seller.name, userImg: removed };
+    const params = { email: seller.email };
+    await sendCall(app, 'saveUser', { as: seller, params, body: userBody });
+    await save(seller, { photoURL: null });
+    await moveClock(app, '3 days');
+    await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+    await moveClock(app, '-3 days');
+    const statuses = [];
+    for (const url of photos) statuses.push((await app.server.inject({ url })).statusCode);
+    expect(statuses).toEqual([404, 200, 404]);
+  });
+
+  test('photos of profiles from before are found by the migration, those in use stay', async () => {
+    const sql = readFileSync('server/migrations/0447-unused-profile-photos.sql', 'utf8');
+    const seller = await registerPerson(app, 'seller');
+    const [old, shown] = [await makeImage(app, seller), await makeImage(app, seller)];
+    await makePhone(app, seller);
+    await save(seller, { photoURL: shown });
+    await app.pool.query('update images set claimed_at = app_now() where id = $1', [
+      imageIdOf(old),
+    ]);
+    const unclaimed = async () =>
+      (
+        await app.pool.query<{ id: string }>(
+          'select id from images where owner_id = $1 and claimed_at is null',
+          [seller.id],
+        )
+      ).rows;
+    expect(await unclaimed()).toEqual([]);
+    await app.pool.query(sql, ['(0,0)', '(4294967295,0)']);
+    expect(await unclaimed()).toEqual([{ id: imageIdOf(old) }]);
   });
 
   test('a photo that this person did not upload is refused', async () => {

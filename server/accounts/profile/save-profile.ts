@@ -5,6 +5,7 @@ import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { freeProfilePhoto } from './free-profile-photo.ts';
 import { lockUser, writeProfile } from './profiles-store.ts';
 
 /**
@@ -27,11 +28,13 @@ export function saveProfile(
         errors: [{ field: 'photoURL', message: 'Please upload the photo first' }],
       });
     }
-    const photo = imageId ? imagePath(imageId, 640, 'webp') : null;
+    const given = imageId ? imagePath(imageId, 640, 'webp') : null;
+    const photo = profile.photoURL === undefined ? before.user_img : given;
     await writeProfile(trx, person.id, {
       name: profile.displayName ?? before.name,
-      user_img: profile.photoURL === undefined ? before.user_img : photo,
+      user_img: photo,
       phone_number: profile.phoneNumber === undefined ? before.phone_number : profile.phoneNumber,
     });
+    await freeProfilePhoto(trx, person.id, before.user_img, photo);
   });
 }

@@ -5,6 +5,7 @@ import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { freeProfilePhoto } from './free-profile-photo.ts';
 import { lockUser, writeUser } from './profiles-store.ts';
 
 /**
@@ -32,6 +33,7 @@ export function saveUser(db: Database, person: Person, profile: z.infer<typeof u
       role: before.role ?? profile.role,
     };
     await writeUser(trx, person.id, after);
+    await freeProfilePhoto(trx, person.id, before.user_img, after.userImg);
     const first = before.role === null;
     const changed = before.name !== after.name || before.user_img !== after.userImg;
     return {
