@@ -87,6 +87,21 @@ describe('a half session', () => {
     ]);
   });
 
+  test('ends when the last second factor is removed', async () => {
+    const person = await makePerson(app);
+    const body = { email: person.email, password: testPassword };
+    const early = cookiesOf(await sendCall(app, 'logIn', { body }));
+    await turnTotpOn(app, person);
+    const late = cookiesOf(await sendCall(app, 'logIn', { body }));
+    expect((await sendCall(app, 'removeTotp', { as: person })).statusCode).toBe(200);
+    for (const cookie of [early, late]) {
+      const read = await app.server.inject({ url: '/api/session', headers: { cookie } });
+      expect(read.body).toBe('null');
+    }
+    const own = await sendCall(app, 'readSession', { as: person });
+    expect(own.json()).toMatchObject({ uid: person.id });
+  });
+
   test('can be ended', async () => {
     const { person } = await withTotp();
     const headers = { cookie: (await half(person)).cookie };

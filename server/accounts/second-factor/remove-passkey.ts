@@ -1,14 +1,14 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { deleteLeftoverRecoveryCodes } from './delete-leftover-recovery-codes.ts';
+import { endSecondStep } from './end-second-step.ts';
 import { deletePasskey } from './passkeys-store.ts';
 import { hasSignInMethod } from '#server/accounts/sign-in/sign-in-methods-store.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 
 /**
- * Deletes a passkey, if another sign-in method is left, with the recovery codes when it was the last
- * second factor.
+ * Deletes a passkey, if another sign-in method is left. When it was the last second factor, the recovery codes
+ * go, and sessions that have not taken the second step end.
  * @param db the database
  * @param person the signed-in person
  * @param id of the passkey
@@ -19,7 +19,7 @@ export function removePasskey(db: Database, person: Person, id: string) {
   return db.transaction().execute(async (trx) => {
     if (!(await deletePasskey(trx, person.id, id))) throw new Refusal('not-found');
     if (!(await hasSignInMethod(trx, person.id))) throw new Refusal('last-way-to-sign-in');
-    await deleteLeftoverRecoveryCodes(trx, person.id);
+    await endSecondStep(trx, person);
     await sendChangeMail(trx, person, 'passkey-removed');
     return { acknowledged: true, deletedCount: 1 };
   });

@@ -169,6 +169,25 @@ export async function deleteOtherSessions(
 }
 
 /**
+ * Ends the sessions of a person that have not taken a second step, except one.
+ * @param trx the transaction
+ * @param userId the person
+ * @param keptSessionId the session that stays
+ */
+export async function deleteHalfSessions(
+  trx: Transaction,
+  userId: string,
+  keptSessionId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('second_step_at', 'is', null)
+    .where('id', '<>', keptSessionId)
+    .execute();
+}
+
+/**
  * Ends every session of a person, invalidates their access tokens, and revokes their personal ones.
  * @param trx the transaction
  * @param userId the person
