@@ -169,6 +169,7 @@ export const accountChanges = [
   'passkey-removed',
   'app-added',
   'app-removed',
+  'recovery-codes-renewed',
   'payout-account',
   'token-made',
 ] as const;

@@ -27,7 +27,7 @@ export function findUserByGoogle(database: Database | Transaction, subject: stri
 export function lockUserByEmail(trx: Transaction, email: string) {
   return trx
     .selectFrom('users')
-    .select(['id', 'email_verified'])
+    .select(['id', 'name', 'email', 'email_verified'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst();

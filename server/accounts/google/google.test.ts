@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { cookiesOf, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -123,7 +124,7 @@ describe('an account with the same email', () => {
     expect(await methodsOf(person)).toEqual(['password']);
   });
 
-  test('is linked when both sides have verified it', async () => {
+  test('is linked when both sides have verified it, and its owner gets a mail', async () => {
     const person = await makePerson(app);
     await verify(person);
     const who = makeGoogleUser({ email: person.email.toUpperCase() });
@@ -131,6 +132,8 @@ describe('an account with the same email', () => {
     expect(outcome).toMatchObject({ ok: true, isNew: false });
     expect((await identityOf(cookie)).uid).toBe(person.id);
     expect(await methodsOf(person)).toEqual(['password', 'google.com']);
+    const [mail] = await mailsTo(app, person.email);
+    expect(mail?.body).toContain('you can now log in with Google.');
   });
 
   test('can be linked after signing in, whatever Google’s email', async () => {

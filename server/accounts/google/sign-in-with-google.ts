@@ -3,6 +3,7 @@ import { emailField, newEmailField } from '#contract/accounts/schemas.ts';
 import { emailMessages } from '#contract/accounts/messages.ts';
 import { cutText } from '#contract/common/cut-text.ts';
 import { requiredText } from '#contract/common/text.ts';
+import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import {
@@ -15,8 +16,8 @@ import type { GoogleAccount } from './google-provider.ts';
 
 /**
  * Finds or creates the account of a person who has signed in at Google. A known Google account
- * signs in its person. An unknown one is linked to the account with the same email only if both
- * sides have verified that email; otherwise it registers a buyer.
+ * signs in its person. An unknown one is linked to the account with the same email, whose owner gets a mail,
+ * only if both sides have verified that email; otherwise it registers a buyer.
  * @param db the database
  * @param google the account of the id token
  * @returns the person, and whether the account is new
@@ -49,6 +50,7 @@ function findOrCreate(db: Database, google: GoogleAccount) {
         throw new Refusal('account-exists-with-different-credential');
       }
       await insertGoogleAccount(trx, account.id, google.subject);
+      await sendChangeMail(trx, account, 'google-added');
       return { userId: account.id, isNew: false };
     }
     if (!google.emailVerified) {

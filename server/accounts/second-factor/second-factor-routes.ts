@@ -3,6 +3,7 @@ import { onlySignedInRecently, type HalfPerson } from '#server/platform/http/ide
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
+import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { addPasskey, startPasskeyRegistration } from './add-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { buildBeginSession } from '#server/accounts/sign-in/begin-session.ts';
@@ -104,6 +105,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
     return {
       recoveryCodes: await db.transaction().execute(async (trx) => {
         await requireLiveSession(trx, person);
+        await sendChangeMail(trx, person, 'recovery-codes-renewed');
         return makeRecoveryCodes(trx, person.id);
       }),
     };

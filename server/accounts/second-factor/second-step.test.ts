@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '#tests/support/mails.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { sendCall, cookiesOf, makePerson, outcome, withCookiesOf } from '#tests/support/people.ts';
 import { secondSteps, turnTotpOn } from '#tests/support/second-factor.ts';
@@ -67,6 +68,8 @@ describe('the second step', () => {
     });
     const renewed = await sendCall(app, 'renewRecoveryCodes', { as: whole });
     expect(renewed.json().recoveryCodes).toHaveLength(10);
+    const mails = (await mailsTo(app, person.email)).map(({ body }) => body).join();
+    expect(mails).toContain('new recovery codes were made');
     const third = await half(person);
     expect((await step(third, 'recovery-code', totp.recoveryCodes[2] ?? '')).statusCode).toBe(400);
   });

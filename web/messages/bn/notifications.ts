@@ -128,6 +128,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'changed-passkey-removed': 'আপনার অ্যাকাউন্ট থেকে একটি পাসকি সরানো হয়েছে।',
     'changed-app-added': 'আপনার অ্যাকাউন্টে একটি অথেনটিকেটর অ্যাপ চালু হয়েছে।',
     'changed-app-removed': 'আপনার অ্যাকাউন্টের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে।',
+    'changed-recovery-codes-renewed':
+      'আপনার অ্যাকাউন্টের জন্য নতুন রিকভারি কোড নেওয়া হয়েছে। আগের কোডগুলো আর কাজ করবে না।',
     'changed-payout-account':
       'আপনার টাকা যে অ্যাকাউন্টে যায়, সেটি বদলানো হয়েছে। তিন দিন কোনো টাকা পাঠানো হবে না।',
     'changed-token-made': 'আপনার অ্যাকাউন্টের জন্য একটি ব্যক্তিগত টোকেন বানানো হয়েছে।',

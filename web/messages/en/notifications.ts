@@ -134,6 +134,8 @@ export const notificationTexts = {
     'changed-passkey-removed': 'A passkey was removed from your account.',
     'changed-app-added': 'An authenticator app was turned on for your account.',
     'changed-app-removed': 'The authenticator app of your account was turned off.',
+    'changed-recovery-codes-renewed':
+      'New recovery codes were made for your account. The earlier ones no longer work.',
     'changed-payout-account':
       'The account that your money is paid to was changed. Nothing is paid out for three days.',
     'changed-token-made': 'A personal access token was made for your account.',

@@ -52,6 +52,7 @@ const changes: Readonly<Record<AccountChange, string>> = {
   'passkey-removed': 'a passkey was removed.',
   'app-added': 'an authenticator app was turned on.',
   'app-removed': 'the authenticator app was turned off.',
+  'recovery-codes-renewed': 'new recovery codes were made. The earlier ones no longer work.',
   'payout-account':
     'the account that your money is paid to was changed. Nothing is paid out for three days.',
   'token-made': 'a personal access token was made.',
