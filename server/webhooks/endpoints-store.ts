@@ -103,7 +103,7 @@ export async function insertWebhook(
 }
 
 /**
- * Changes a locked webhook; one that is switched on starts without failures.
+ * Changes a locked webhook; one that is switched on, or has a new address, starts without failures.
  * @param trx the transaction
  * @param id the webhook
  * @param changes address, events, and whether it is on
@@ -114,7 +114,8 @@ export async function updateWebhook(
   { url, events, enabled }: WebhookChanges,
 ): Promise<void> {
   await sql`update webhook_endpoints set url = ${url}, events = ${[...events]}::text[],
-      failing_since = case when ${enabled} and not enabled then null else failing_since end,
+      failing_since = case when (${enabled} and not enabled) or url <> ${url} then null
+        else failing_since end,
       off_reason = case when ${enabled} then null else off_reason end,
       enabled = ${enabled}
     where id = ${id}`.execute(trx);

@@ -129,18 +129,18 @@ function noteOutcome(db: Database, delivery: DueDelivery, outcome: Outcome): Pro
   const isGood = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
   return db.transaction().execute(async (trx) => {
     if (isGood) {
-      await store.noteWorking(trx, endpointId);
+      await store.noteWorking(trx, delivery);
       await store.storeOutcome(trx, delivery, outcome, { state: 'delivered' });
       return;
     }
-    const failing = await store.noteFailing(trx, endpointId);
+    const failing = await store.noteFailing(trx, delivery);
     const pause = webhookRetrySeconds[delivery.tries - 1];
     const next =
       pause === undefined || !failing
         ? ({ state: 'failed' } as const)
         : { retrySeconds: pause * (1 + jitter * Math.random()) };
     const isStored = await store.storeOutcome(trx, delivery, outcome, next);
-    if (!failing || !isStored) return;
+    if (!failing || failing.hasMoved || !isStored) return;
     // 410: the receiver wants no more of them (Standard Webhooks, "Delivery failure").
     if (outcome.status === 410) await switchOff(trx, endpointId, failing, 'gone');
     else if (failing.forDays) await switchOff(trx, endpointId, failing, 'failing');

@@ -92,24 +92,27 @@ export type Outcome = { readonly durationMs: number } & (
 export interface FailingWebhook {
   readonly ownerId: string;
   readonly url: string;
+  /** Whether its address was changed since the attempt began, which then says nothing about it. */
+  readonly hasMoved: boolean;
   /** Whether it has failed for so many days that it is switched off. */
   readonly forDays: boolean;
 }
 
 /**
- * Notes on a webhook that an attempt failed, under its lock.
+ * Notes on a webhook that an attempt failed, under its lock; not where its address has changed meanwhile.
  * @param trx the transaction
- * @param endpointId the webhook
+ * @param delivery with the webhook and the address of the attempt
  * @returns undefined for one that was deleted or switched off meanwhile
  */
 export async function noteFailing(
   trx: Transaction,
-  endpointId: string,
+  { endpointId, url }: DueDelivery,
 ): Promise<FailingWebhook | undefined> {
   const { rows } = await sql<FailingWebhook>`
-    update webhook_endpoints set failing_since = coalesce(failing_since, app_now())
+    update webhook_endpoints set failing_since =
+      case when url = ${url} then coalesce(failing_since, app_now()) else failing_since end
     where id = ${endpointId} and enabled
-    returning owner_id as "ownerId", url,
+    returning owner_id as "ownerId", url, url <> ${url} as "hasMoved",
       failing_since <= app_now() - make_interval(days => ${webhookFailingDays}) as "forDays"`.execute(
     trx,
   );
@@ -117,13 +120,16 @@ export async function noteFailing(
 }
 
 /**
- * Notes on a webhook that an attempt succeeded.
+ * Notes on a webhook that an attempt succeeded; not where its address has changed meanwhile.
  * @param trx the transaction
- * @param endpointId the webhook
+ * @param delivery with the webhook and the address of the attempt
  */
-export async function noteWorking(trx: Transaction, endpointId: string): Promise<void> {
+export async function noteWorking(
+  trx: Transaction,
+  { endpointId, url }: DueDelivery,
+): Promise<void> {
   await sql`update webhook_endpoints set failing_since = null
-    where id = ${endpointId} and failing_since is not null`.execute(trx);
+    where id = ${endpointId} and url = ${url} and failing_since is not null`.execute(trx);
 }
 
 /**

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
@@ -212,4 +215,34 @@ test('deliveries are paged, kept for 30 days, and gone with the account', async 
   await eraseClosedAccounts(app.db);
   const left = 'select from webhook_endpoints where owner_id = $1';
   expect((await app.pool.query(left, [seller.id])).rows).toEqual([]);
+});
+
+test('what the old address answers says nothing about a new one', async () => {
+  const seller = await makePerson(app, 'seller');
+  let answer = (_status: number) => {};
+  const asked = Promise.withResolvers<void>();
+  const old = createServer((_request, response) => {
+    answer = (status) => response.writeHead(status).end();
+    asked.resolve();
+  }).listen(0, '127.0.0.1');
+  await once(old, 'listening');
+  const { port } = old.address() as AddressInfo;
+  const events = ['product.sold'];
+  const { id } = await add(seller, { url: `http://localhost:${port}/old`, events });
+  await app.pool.query(
+    `update webhook_endpoints set failing_since = app_now() - interval '2 days' where id = $1`,
+    [id],
+  );
+  await sendCall(app, 'testWebhook', { as: seller, params: { id } });
+  await app.webhooks.begin();
+  await asked.promise;
+  const body = { url: receiver.url('/good'), events, enabled: true };
+  await sendCall(app, 'changeWebhook', { as: seller, params: { id }, body });
+  answer(410);
+  await app.webhooks.settled();
+  old.close();
+  expect(await own(seller)).toMatchObject([{ enabled: true, offReason: null }]);
+  const failing = 'select failing_since from webhook_endpoints where id = $1';
+  expect((await app.pool.query(failing, [id])).rows).toEqual([{ failing_since: null }]);
+  expect((await deliveries(seller, id)).map(({ state }) => state)).toEqual(['pending']);
 });
