@@ -7,13 +7,16 @@ import { normalizeEmail } from '#contract/common/typed-text.ts';
 
 /** Roles a person can register with; admin is a grant beside the role (specification, section 6). */
 
+const normalizedEmail = (message: string) =>
+  z.pipe(z.string({ error: message }), z.transform(normalizeEmail));
+
 /**
  * An email, trimmed and lower-cased.
  * @param message shown when it does not look like one
  */
 export function emailField(message: string) {
   return z.pipe(
-    z.pipe(z.string({ error: message }), z.transform(normalizeEmail)),
+    normalizedEmail(message),
     z
       .string()
       .check(
@@ -30,8 +33,9 @@ export function emailField(message: string) {
  */
 export function newEmailField(message: string) {
   return z.pipe(
-    emailField(message),
+    normalizedEmail(message),
     z.string().check(
+      z.maxLength(254, { error: message, abort: true }),
       z.regex(z.regexes.email, { error: message, abort: true }),
       z.refine((email) => !email.endsWith(erasedEmailDomain), { error: message }),
     ),
