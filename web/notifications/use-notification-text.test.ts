@@ -34,3 +34,9 @@ test('the day of a meeting is the agreed one in every time zone', () => {
   const invited = textOf({ ...missing, kind: 'review-invited', facts: { ...facts, at } });
   expect(invited).toContain('25');
 });
+
+test('who was right about a conversation reads that both can write while their sale goes on', () => {
+  const facts = { productName: 'iPhone 13', why: 'upheld' };
+  const text = textOf({ ...missing, kind: 'conversation-report-decided', facts });
+  expect(text).toContain('While a sale between you two is under way, you can both still write.');
+});

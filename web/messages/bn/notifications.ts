@@ -111,7 +111,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       '{productName} নিয়ে {count, plural, one {একটি বার্তা} other {#টি বার্তা}} এখনো পড়েননি।',
     'conversation-reported': '{productName} নিয়ে একটি কথোপকথন সম্পর্কে কেউ অভিযোগ করেছেন।',
     'conversation-report-decided':
-      '{why, select, upheld {{productName} নিয়ে কথোপকথনটি সম্পর্কে আপনার কথা ঠিক ছিল: আমরা সেটি বন্ধ করেছি। ধন্যবাদ।} other {{productName} নিয়ে কথোপকথনটি আমরা পড়েছি, নিয়ম ভাঙার মতো কিছু পাইনি। চাইলে অপরজনকে ব্লক করতে পারেন।}}',
+      '{why, select, upheld {{productName} নিয়ে কথোপকথনটি সম্পর্কে আপনার কথা ঠিক ছিল: আমরা সেটি বন্ধ করেছি। ধন্যবাদ। আপনাদের মধ্যে কোনো বিক্রি চলতে থাকলে তা শেষ হওয়া পর্যন্ত দুজনেই লিখতে পারবেন।} other {{productName} নিয়ে কথোপকথনটি আমরা পড়েছি, নিয়ম ভাঙার মতো কিছু পাইনি। চাইলে অপরজনকে ব্লক করতে পারেন।}}',
     'report-new-why': '{productName} নিয়ে কেউ অভিযোগ করেছেন। কারণ: {reason}।',
     'return-contested': '{productName}-এর বিক্রেতা ফোনটি ফেরত নিচ্ছেন না। সিদ্ধান্ত দিন।',
     'report-decided':

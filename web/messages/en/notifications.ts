@@ -108,7 +108,7 @@ export const notificationTexts = {
       '{count, plural, one {A message} other {# messages}} about the {productName} that you have not read yet.',
     'conversation-reported': 'Someone reported a conversation about the {productName}.',
     'conversation-report-decided':
-      '{why, select, upheld {You were right about the conversation about the {productName}: we have closed it. Thank you.} other {We read the conversation about the {productName} and found nothing that breaks our rules. You can still block the other person.}}',
+      '{why, select, upheld {You were right about the conversation about the {productName}: we have closed it. Thank you. While a sale between you two is under way, you can both still write.} other {We read the conversation about the {productName} and found nothing that breaks our rules. You can still block the other person.}}',
     'seller-listed': '{seller}, a seller you follow, has a new phone: {productName}, {price}.',
     'review-invited': 'How was it with the {productName}? You can write a review until {day}.',
     'review-published': 'There is a review of your deal on the {productName}.',

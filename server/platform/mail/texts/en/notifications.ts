@@ -300,7 +300,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `Your report about a conversation`,
     text:
       why === 'upheld'
-        ? `You were right about the conversation about the ${productName}: we have closed it. Thank you.`
+        ? `You were right about the conversation about the ${productName}: we have closed it. Thank you. While a sale between you two is under way, you can both still write.`
         : `We have read the conversation about the ${productName} and found nothing that breaks our rules. Thank you all the same; you can block the other person at any time.`,
   }),
   'seller-listed': ({ productName, price, seller }) => ({
