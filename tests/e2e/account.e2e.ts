@@ -174,6 +174,7 @@ test('an account is deleted after one has seen what stays, and opened again with
   await second.goto('/dashboard/wishlist');
   await second.getByRole('heading', { name: 'My Wishlist' }).waitFor();
   await page.goto('/dashboard/account');
+  await page.evaluate(() => localStorage.setItem('phonehub-draft:message:1', '{"text":"Mine"}'));
   await ageSignIns(email);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account' });
@@ -189,6 +190,7 @@ test('an account is deleted after one has seen what stays, and opened again with
   await question.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL('**/login**');
   await page.getByText('Your account is deleted').first().waitFor();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft');
   // The other tab is logged out as well.
   await second.waitForURL('**/login**');
 

@@ -1,7 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { appCode } from '#tests/support/authenticator-app.ts';
+import { enter, listPhone } from './buyers-and-sellers.ts';
 import { askDatabase } from './shop-database.ts';
-import { closeBrowser, logIn, password, register, untilAlive, visit } from './visitor.ts';
+import {
+  closeBrowser,
+  logIn,
+  logInOnScreen,
+  password,
+  register,
+  untilAlive,
+  visit,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -86,4 +95,39 @@ test('a network that does not answer is told in words, with Retry', async () => 
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.waitForFunction(() => localStorage.getItem('phoneHub-token') !== null);
   await context.close();
+});
+
+test('what was typed waits for the same person after a session that ended, and not for the next one', async () => {
+  const seller = await enter('seller', 'Seller of unsent words');
+  const alice = await enter('buyer', 'Alice Interrupted');
+  const bob = await enter('buyer', 'Bob Afterwards');
+  const { page } = alice;
+  const phone = await listPhone(seller, 'Galaxy of two people');
+  const asking = `/dashboard/messages/ask/${phone}`;
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  const endSessions = async () => {
+    await askDatabase(
+      'delete from sessions where user_id = (select id from users where email = $1)',
+      [alice.email],
+    );
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login**');
+  };
+  await page.goto(asking);
+  await field.fill('My number is 01711223344');
+  await endSessions();
+  await logInOnScreen(page, alice.email, password);
+  await page.goto(asking);
+  await expect.poll(() => field.inputValue()).toBe('My number is 01711223344');
+  // Sent, but on its way when the session ends.
+  await page.route('**/api/products/*/conversation', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('phonehub-draft:outbox:')),
+  );
+  await endSessions();
+  await page.unrouteAll();
+  await logInOnScreen(page, bob.email, password);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('01711223344');
+  await Promise.all([seller, alice, bob].map(({ context }) => context.close()));
 });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { rememberIdentity } from '#web/platform/session/session-state.ts';
 import { changeOutbox, newOutboxMessage, outboxKeys, readOutbox } from './outbox.ts';
 
 let isFull: boolean;
@@ -44,5 +46,18 @@ test('once there is room again, what was kept beside the storage is in it', () =
   expect([...stored.values()].join()).toContain('first');
   // Another tab has sent both.
   stored.clear();
+  expect(texts()).toEqual([]);
+});
+
+test('what is kept beside the storage is not the next person’s', () => {
+  const signIn = (uid: string) => rememberIdentity({ uid } as Identity);
+  signIn('alice');
+  isFull = true;
+  add('My number is 01711223344');
+  rememberIdentity(null);
+  signIn('alice');
+  expect(texts()).toEqual(['My number is 01711223344']);
+  rememberIdentity(null);
+  signIn('bob');
   expect(texts()).toEqual([]);
 });

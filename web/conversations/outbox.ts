@@ -1,9 +1,10 @@
 import { draftNames } from '#web/platform/forms/draft.ts';
+import { knownIdentity } from '#web/platform/session/session-state.ts';
 
 /**
  * Messages that are not at the server yet, by conversation; the first one of a conversation by what it is
  * about (`ask:` and a phone, `booking:` and a booking). They stay on the device until they are,
- * survive a reload, and are removed at log-out with the drafts (their keys begin like drafts).
+ * survive a reload, and are removed with the drafts (their keys begin like drafts).
  */
 export interface OutboxMessage {
   /** The same for every attempt, so that the server adds it once. */
@@ -18,17 +19,29 @@ export interface OutboxMessage {
 }
 
 /** Used where storage is forbidden or full. */
-const inMemory = new Map<string, readonly OutboxMessage[]>();
+const kept = new Map<string, readonly OutboxMessage[]>();
+let keptOf: string | undefined;
+
+/** What is used there; emptied when somebody else is signed in than before. */
+function inMemory(): typeof kept {
+  const uid = knownIdentity()?.uid;
+  if (uid !== undefined && uid !== keptOf) {
+    kept.clear();
+    keptOf = uid;
+  }
+  return kept;
+}
+
 /** How the names of outboxes begin among those of drafts. */
 const draftStart = 'outbox:';
 const keyOf = (conversationId: string) => `phonehub-draft:${draftStart}${conversationId}`;
 
 export function readOutbox(conversationId: string): OutboxMessage[] {
-  const here = inMemory.get(conversationId);
+  const here = inMemory().get(conversationId);
   if (here) return [...here];
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(conversationId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isOutboxMessage) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(conversationId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isOutboxMessage) : [];
   } catch {
     return [];
   }
@@ -60,9 +73,9 @@ export function changeOutbox(
     if (after.length === 0) localStorage.removeItem(keyOf(conversationId));
     else localStorage.setItem(keyOf(conversationId), JSON.stringify(after));
     // What was kept here while storage was full would be read before it.
-    inMemory.delete(conversationId);
+    inMemory().delete(conversationId);
   } catch {
-    inMemory.set(conversationId, after);
+    inMemory().set(conversationId, after);
   }
   return after;
 }
@@ -70,7 +83,7 @@ export function changeOutbox(
 /** The outboxes that are not empty. */
 export function outboxKeys(): string[] {
   const stored = draftNames(draftStart).map((name) => name.slice(draftStart.length));
-  return [...new Set([...stored, ...inMemory.keys()])];
+  return [...new Set([...stored, ...inMemory().keys()])];
 }
 
 /** A new message. */

@@ -1,5 +1,7 @@
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
+import { ownerDraft, readDraft } from '#web/platform/forms/draft.ts';
+import { readIdentity } from '#web/platform/session/session.ts';
 import { uploadDevicePhotos } from './upload-device-photos.ts';
 import { changeOutbox, outboxKeys, readOutbox, type OutboxMessage } from './outbox.ts';
 
@@ -47,6 +49,9 @@ export async function sendWaiting(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
+    const identity = await readIdentity();
+    const owner = readDraft(ownerDraft).uid ?? identity?.uid;
+    if (identity === null || owner !== identity.uid) return;
     for (const key of outboxKeys()) await sendOutboxOf(key);
   } finally {
     isSending = false;

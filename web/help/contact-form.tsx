@@ -30,13 +30,15 @@ interface Props {
   onSent: (request: { readonly id: string; readonly email: string }) => void;
 }
 
-const draft = 'help';
+/** A visitor's is apart, so that whoever comes after a session that ended doesn't see a member's. */
+const draftOf = (signedIn: boolean) => (signedIn ? 'help:own' : 'help');
 const fields = ['subject', 'text', 'name', 'email', 'bookingId'] as const;
 
 /** A question to the shop; visitors add their name and email. */
 export function ContactForm({ signedIn, identity, bookings, booking, onSent }: Props) {
   const t = useTranslations('helpContact');
   const errorText = useErrorText();
+  const draft = draftOf(signedIn);
   const [problem, setProblem] = useState<string | null>(null);
   const [defaults] = useState(() => ({
     ...{ text: '', name: '', email: '' },

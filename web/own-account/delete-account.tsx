@@ -5,6 +5,7 @@ import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { dropAllDrafts } from '#web/platform/forms/draft.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { forgetSession } from '#web/platform/session/session-state.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -68,6 +69,7 @@ function Question({ preview, email, onClose }: Props & { preview: DeletionPrevie
   const close = useAction(async () => {
     await withRecentLogin(() => call('deleteAccount'));
     sessionStorage.clear();
+    dropAllDrafts();
     // Leaves the guarded page first: its guard would request the identity.
     await navigate(paths.login({ left: true }), { replace: true });
     forgetSession();

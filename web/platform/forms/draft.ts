@@ -4,7 +4,7 @@ const keyOf = (name: string) => `phonehub-draft:${name}`;
 
 /**
  * The draft of a form: typed values that survive leaving and reloading the page. It stays on the
- * device until the form is sent, and is removed at log-out.
+ * device until the form is sent, and is removed at log-out, and when somebody else signs in.
  * @param name of the form and its owner
  */
 export function readDraft(name: string): Record<string, string> {
@@ -49,6 +49,9 @@ export function draftNames(start: string): string[] {
     return [];
   }
 }
+
+/** The draft that says whose the drafts are; it is removed with them. */
+export const ownerDraft = 'owner';
 
 /** The cache of photos of drafts, and of messages that wait to be sent. */
 export const draftPhotosCache = 'phonehub-device-photos';

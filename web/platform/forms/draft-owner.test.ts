@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropAllDrafts, keepDraft, readDraft } from './draft.ts';
+import { claimDrafts } from './draft-owner.ts';
+
+beforeEach(() => {
+  // As in a browser, whose Object.keys of a storage are its entries.
+  const storage = Object.create({
+    getItem: (key: string) => storage[key] ?? null,
+    setItem: (key: string, value: string) => (storage[key] = value),
+    removeItem: (key: string) => delete storage[key],
+  });
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const typed = { text: 'My number is 01711223344' };
+
+test('whoever signs in again finds their drafts', () => {
+  claimDrafts('alice');
+  keepDraft('message:1', typed);
+  claimDrafts('alice');
+  expect(readDraft('message:1')).toEqual(typed);
+});
+
+test('the next person at this browser finds none of them', () => {
+  claimDrafts('alice');
+  keepDraft('message:1', typed);
+  claimDrafts('bob');
+  expect(readDraft('message:1')).toEqual({});
+  expect(JSON.stringify(localStorage)).not.toContain('01711223344');
+});
+
+test('drafts whose owner was never noted are removed at the next sign-in', () => {
+  keepDraft('message:1', typed);
+  claimDrafts('bob');
+  expect(readDraft('message:1')).toEqual({});
+  dropAllDrafts();
+});
