@@ -1,5 +1,5 @@
 import { inLanguage, languageOf } from '#contract/common/languages.ts';
-import { inCents, inDigits } from './digits.ts';
+import { inDigits } from './digits.ts';
 import { hasHint } from './end-session.ts';
 import { seenPhones, type SeenPhone } from './seen-phones.ts';
 
@@ -42,6 +42,14 @@ async function phoneNow({ id }: SeenPhone): Promise<PhoneNow | null> {
   const answer = await fetch(`/api/products/${encodeURIComponent(id)}`);
   const phone: PhoneNow | null = answer.ok ? await answer.json() : null;
   return phone?.paid ? null : phone;
+}
+
+/** A price without its currency, as priceText of contract/common/money.ts writes it, which has more to load. */
+export function inCents(price: number): string {
+  return price.toLocaleString(document.documentElement.lang, {
+    minimumFractionDigits: price % 1 ? 2 : 0,
+    useGrouping: 'always',
+  });
 }
 
 async function fillSeen(section: HTMLElement): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { priceText, shopCurrency } from '#contract/common/money.ts';
-import { inCents } from './digits.ts';
+import { inCents } from './own-lists.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
