@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { guarding } from './policy-checks.ts';
-import { closeBrowser, visit } from './visitor.ts';
+import { closeBrowser, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -17,6 +17,7 @@ test('a script or style that was smuggled into a page does not run', async () =>
     const attempts: Record<string, () => unknown> = {
       'markup from text': () => {
         box.innerHTML = '<img src="x" onerror="globalThis.smuggled = 1">';
+        if (box.innerHTML === '') throw new Error('emptied');
       },
       'an event attribute': () => {
         box.setAttribute('onclick', 'globalThis.smuggled = 2');
@@ -68,6 +69,22 @@ test('a script or style that was smuggled into a page does not run', async () =>
     'a policy of its own',
   ]);
   expect(ran.blocked).toEqual(expect.arrayContaining(['style-src-attr', 'base-uri']));
+});
+
+test('a page whose text a translator changes before hydration stays, and works', async () => {
+  const { page, context } = await visit();
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const heading = document.querySelector('h1');
+      if (heading) heading.textContent = 'Übersetzt';
+    });
+  });
+  await page.goto('/login');
+  await untilAlive(page);
+  await page.locator('[name=email]').fill('buyer@phonehub.test');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
+  await page.getByRole('heading', { level: 1, name: /facts/ }).waitFor();
+  await context.close();
 });
 
 test('built files answer parts, unknown parts and unknown files as they should', async () => {

@@ -2,7 +2,7 @@ interface TrustedTypes {
   createPolicy(
     name: string,
     rules: {
-      createHTML: (html: string) => string | null;
+      createHTML: (html: string) => string;
       createScript: (code: string) => string | null;
       createScriptURL: (url: string) => string | null;
     },
@@ -19,13 +19,14 @@ const emptyScript = '<script></script>';
 /**
  * The content security policy lets no text become script
  * (server/platform/http/security-headers.ts). Four constants are allowed: the addresses of the two
- * workers, React's empty script element, and the empty string. Call once a page, before anything
- * else.
+ * workers, React's empty script element, and the empty string, which any other markup becomes. Call once
+ * a page, before anything else.
  */
 export function installTrustedTypesPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
-    createHTML: (html) => (html === emptyScript || html.trim() === '' ? html : null),
+    // Emptied, not refused: an exception would end React's rendering after a mismatch, and empty the page.
+    createHTML: (html) => (html === emptyScript ? html : ''),
     createScript: (code) => (code.trim() === '' ? code : null),
     createScriptURL: (url) => (url === worker || url === localeWorker ? url : null),
   });
