@@ -60,6 +60,25 @@ test('pages seen before can be read offline, others say what to do and load once
   await context.close();
 });
 
+test('offline, a search shows its own results and not those of another one', async () => {
+  const { page, context } = await visit({ keepsPages: true });
+  await page.goto('/');
+  await kept(page);
+  for (const words of ['iphone', 'galaxy']) {
+    await page.goto(`/search?q=${words}`);
+    await page.waitForFunction(
+      async (path) => Boolean(await caches.match(path)),
+      `/search?q=${words}`,
+    );
+  }
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: /galaxy/ }).waitFor();
+  await page.goto('/search?q=pixel');
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+  await context.close();
+});
+
 /** What is cached although its response said no-store. */
 function keptAgainstNoStore(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -95,8 +95,7 @@ async function fileOf(event: Fetching): Promise<Response> {
 
 /** A page from the network; the cached one where that fails; else the offline page. */
 async function pageOf(event: Fetching, url: URL): Promise<Response> {
-  const cachedCopy = () =>
-    caches.match(event.request, { cacheName: pages, ignoreVary: true, ignoreSearch: true });
+  const cachedCopy = () => cachedPage(url);
   const begun = age;
   const fetched = fetch(event.request).then((response) => {
     const html = response.headers.get('content-type')?.startsWith('text/html');
@@ -118,6 +117,23 @@ async function pageOf(event: Fetching, url: URL): Promise<Response> {
       Response.error()
     );
   }
+}
+
+/** Pages that are others with another query; elsewhere the browser reads it, or it opens a dialog. */
+const queryDecides = /^(?:\/[a-z]{2})?\/(search|compare|category|prices|sellers|help)(\/|$)/;
+/** Parameters of these pages that open dialogs, and the number of rows shown. */
+const besideContent = ['book', 'report', 'save', 'follow', 'shown'];
+
+async function cachedPage(url: URL): Promise<Response | undefined> {
+  const options = { cacheName: pages, ignoreVary: true };
+  const exact = await caches.match(url.href, options);
+  if (exact) return exact;
+  if (!queryDecides.test(url.pathname)) {
+    return caches.match(url.href, { ...options, ignoreSearch: true });
+  }
+  const plain = new URL(url);
+  for (const name of besideContent) plain.searchParams.delete(name);
+  return caches.match(plain.href, options);
 }
 
 function offlineFor(url: URL): string {
