@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { RecentLogin } from '#web/accounts/recent-login.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -15,6 +15,7 @@ import { ProfileForm } from '#web/own-account/profile-form.tsx';
 import { RoleRow } from '#web/own-account/role-row.tsx';
 import { SecondStepPanel } from '#web/own-account/second-step-panel.tsx';
 import { call } from '#web/platform/api/api-client.ts';
+import { latePart } from '#web/platform/hydration/late-part.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -22,7 +23,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/account-page.ts';
 
 /** Only sellers have them. */
-const TokensPanel = lazy(async () => ({
+const TokensPanel = latePart(async () => ({
   default: (await import('#web/own-account/tokens-panel.tsx')).TokensPanel,
 }));
 

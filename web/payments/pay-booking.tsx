@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
+import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { latePart } from '#web/platform/hydration/late-part.ts';
 import { usePolling } from '#web/platform/api/use-polling.ts';
 import { CardForm } from './card-form.tsx';
 import { ChangedFactsNotice } from './changed-facts-notice.tsx';
@@ -20,7 +22,7 @@ import { useLatestIntent } from './use-latest-intent.ts';
 import { usePayment } from './use-payment.ts';
 
 // Payments in the sandbox need none of it.
-const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
+const StripeCardForm = latePart(() => loadChunk(() => import('./stripe-card-form.tsx')));
 
 /** The payment of an unpaid booking, from the card to the receipt. */
 export function PayBooking({ booking }: { booking: Booking }) {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
+import { latePart } from '#web/platform/hydration/late-part.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { pastedFiles } from '#web/ui/form/pasted-files.ts';
 import { CameraIcon } from '#web/ui/icons.tsx';
-import type { Photos } from './use-photos.ts';
+import type { Photo, Photos } from './use-photos.ts';
 
-// Fetched with the first photo.
-const PhotoTile = lazy(async () => ({
+// Fetched with the first photo, which has its name until then.
+const PhotoTile = latePart(async () => ({
   default: (await import('./photo-tile.tsx')).PhotoTile,
 }));
 
@@ -136,11 +137,10 @@ export function PhotosField({ photos, error, inputRef }: Props) {
       </p>
       <FieldError id={`${id}-error`} error={error} />
       {count > 0 && (
-        <Suspense>
-          <ol className="photo-tiles mt-4">
-            {photos.photos.map((photo, index) => (
+        <ol className="photo-tiles mt-4">
+          {photos.photos.map((photo, index) => (
+            <Suspense key={photo.key} fallback={<NamedTile photo={photo} />}>
               <PhotoTile
-                key={photo.key}
                 photo={photo}
                 place={index}
                 count={count}
@@ -154,13 +154,21 @@ export function PhotosField({ photos, error, inputRef }: Props) {
                 onRemove={() => remove(photo.key, index)}
                 onAgain={() => photos.again(photo.key)}
               />
-            ))}
-          </ol>
-        </Suspense>
+            </Suspense>
+          ))}
+        </ol>
       )}
       <p role="status" className="sr-only">
         {said}
       </p>
     </div>
+  );
+}
+
+function NamedTile({ photo }: { photo: Photo }) {
+  return (
+    <li className="photo-tile" data-state={photo.state}>
+      <p className="p-2 text-small text-soft [overflow-wrap:anywhere]">{photo.file?.name}</p>
+    </li>
   );
 }

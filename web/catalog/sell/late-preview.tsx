@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormValue } from '#web/platform/forms/value-form.ts';
+import { latePart } from '#web/platform/hydration/late-part.ts';
 import type { ProductPreview } from './product-preview.tsx';
 
-const Preview = lazy(async () => ({
+const Preview = latePart(async () => ({
   default: (await import('./product-preview.tsx')).ProductPreview,
 }));
 

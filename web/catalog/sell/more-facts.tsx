@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldsIn, phoneFields, storedFields } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
+import { latePart } from '#web/platform/hydration/late-part.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ const fields = fieldsIn('more');
 /** The last digits of what is sent and never sent back. */
 const kept = storedFields.filter((name) => phoneFields[name].kind === 'digits');
 /** Fetched when somebody opens them. */
-const MoreFactFields = lazy(async () => ({
+const MoreFactFields = latePart(async () => ({
   default: (await import('./more-fact-fields.tsx')).MoreFactFields,
 }));
 

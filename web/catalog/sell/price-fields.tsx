@@ -1,17 +1,18 @@
 import { shopCurrency } from '#contract/common/money.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { YouGet } from '#web/payouts/you-get.tsx';
 import { paths } from '#web/paths.ts';
 import { GuideLink } from '#web/prices/guide-link.tsx';
 import { useFormValue } from '#web/platform/forms/value-form.ts';
+import { latePart } from '#web/platform/hydration/late-part.ts';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { useProposedYears } from './use-proposed-years.ts';
 
 // Fetched once the model is known.
-const PriceProposal = lazy(async () => ({
+const PriceProposal = latePart(async () => ({
   default: (await import('#web/prices/price-proposal.tsx')).PriceProposal,
 }));
 
