@@ -43,6 +43,23 @@ test('a round closes an intent whose time is over and releases the hold', async 
   expect(withdrawn.statusCode).toBe(200);
 });
 
+test('a payment left open at a provider that is no longer used ends a day after its time', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  // The provider that is used now does not know it.
+  await app.pool.query(
+    `update payments set provider = 'another', intent_id = 'elsewhere' where intent_id = $1`,
+    [intent.intentId],
+  );
+  const cancel = () => sendCall(app, 'cancelBooking', { as: buyer, params: { id: booking._id } });
+  await moveClock(app, '24 hours');
+  await app.reconcile();
+  expect((await cancel()).statusCode).toBe(503);
+  await moveClock(app, '20 minutes');
+  await app.reconcile();
+  expect((await cancel()).statusCode).toBe(200);
+});
+
 test('a payment that was just checked is not checked again for half a minute', async () => {
   await openPayment();
   expect(await app.reconcile()).toBe(0);

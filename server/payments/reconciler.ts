@@ -2,7 +2,7 @@ import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { closePayment } from './close-payment.ts';
 import { isLive } from './payment-windows-store.ts';
 import type { Payment } from './payments-store.ts';
-import { leaseUnfinished } from './unfinished-payments-store.ts';
+import { cancelAbandoned, leaseUnfinished } from './unfinished-payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -12,11 +12,18 @@ const batchSize = 20;
 
 /**
  * One round of finishing payments that were left in the middle: after a browser that closed during
- * the charge, a crashed process, a refund the provider did not accept.
+ * the charge, a crashed process, a refund the provider did not accept. Those of a provider that is no longer used are
+ * cancelled a day after their time.
  * @param context database, provider and log; failures are logged and retried in a later round
  * @returns how many payments were checked
  */
 export async function reconcile(context: PaymentContext): Promise<number> {
+  for (const id of await cancelAbandoned(context.db, context.provider.name)) {
+    context.log.warn(
+      withRunbook('payment-unfinished', { payment: id }),
+      'a payment of a provider that is no longer used was cancelled; look it up there',
+    );
+  }
   const payments = await leaseUnfinished(context.db, context.provider.name, batchSize);
   for (const payment of payments) {
     try {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { unfinished } from './payment-windows-store.ts';
 import { lockOpenPayment, paymentColumns, type Payment } from './payments-store.ts';
 
@@ -49,6 +49,26 @@ export async function findUnfinished(db: Database, bookingId: string): Promise<P
     .where('status', 'in', ['opening', 'open'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Cancels payments left unfinished at a provider that is no longer used, a day after their time: nothing else can end
+ * them, and their bookings could be neither cancelled nor paid.
+ * @param db the database
+ * @param provider the one that is used now
+ * @returns the payments' ids
+ */
+export async function cancelAbandoned(db: Database, provider: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('payments')
+    .set({ status: 'cancelled', settled_at: appNow, leased_until: null, processing: false })
+    .where(unfinished)
+    .where('provider', '!=', provider)
+    .where(sql<boolean>`created_at < app_now() - interval '1 day'
+      and coalesce(pay_until, created_at) < app_now() - interval '1 day'`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The payments of a product, or all in which a person is the buyer or the seller. */
