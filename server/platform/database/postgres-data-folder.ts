@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { commandOf } from '#server/platform/processes/supervisor.ts';
 
 /** What the data folder of the embedded PostgreSQL contains: version, passwords, the running server. */
 
@@ -66,20 +66,6 @@ function isRunning(processId: number): boolean {
     return process.kill(processId, 0);
   } catch {
     return false;
-  }
-}
-
-/** The program of a process with its arguments; '' where there is none. */
-function commandOf(processId: number): string {
-  try {
-    if (existsSync('/proc/self/cmdline')) {
-      return readFileSync(`/proc/${processId}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    }
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(processId)], {
-      encoding: 'utf8',
-    });
-  } catch {
-    return '';
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** The pause before a restart, in ms; it doubles while the process exits soon. */
 const firstPauseMs = 100;
@@ -70,4 +71,22 @@ export function superviseProcess(
       await ended;
     },
   };
+}
+
+/**
+ * The program of a process with its arguments, separated by spaces.
+ * @param processId its number
+ * @returns '' where there is none
+ */
+export function commandOf(processId: number): string {
+  try {
+    if (existsSync('/proc/self/cmdline')) {
+      return readFileSync(`/proc/${processId}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    }
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(processId)], {
+      encoding: 'utf8',
+    });
+  } catch {
+    return '';
+  }
 }
