@@ -22,6 +22,7 @@ import {
   payoutBody,
   payoutFailedBody,
   payoutPaidBody,
+  payoutsPerList,
   payoutsQuery,
 } from './schemas.ts';
 
@@ -84,7 +85,7 @@ export const payoutCalls = {
     access: 'token',
     summary: "One's own payouts, newest first; for admins all of them",
     query: payoutsQuery,
-    answer: answer.list(payout, 200),
+    answer: answer.list(payout, payoutsPerList),
     refusals: ['sellers-only'],
   },
   requestPayout: {
@@ -133,7 +134,7 @@ export const payoutCalls = {
     path: '/payouts/due',
     access: 'token',
     summary: 'Payouts that wait for an admin to pay them',
-    answer: answer.list(payout, 200),
+    answer: answer.list(payout, payoutsPerList),
     refusals: ['admins-only'],
   },
   listClosedBalances: {

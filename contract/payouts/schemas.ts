@@ -194,6 +194,9 @@ export type ClosedBalance = z.infer<typeof closedBalance>;
 /** POST /payouts: one's own, or for an admin those of a seller. */
 export const payoutBody = z.object({ sellerId: z.optional(idField('This is not an id')) });
 
+/** How many payouts a list or a batch has at most. */
+export const payoutsPerList = 500;
+
 /** What an admin pays from: a row a payout. */
 export const payoutBatch = z.object({
   acknowledged: z.boolean(),

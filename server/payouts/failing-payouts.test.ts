@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Earnings, PayoutBatch } from '#contract/payouts/schemas.ts';
+import type { Earnings, Payout, PayoutBatch } from '#contract/payouts/schemas.ts';
 import {
   bookedPhone,
   moveClock,
@@ -98,4 +98,18 @@ test('a payout whose account no secret decrypts stays due, and the others are ta
   for (const { id } of readable) expect(batch.csv).toContain(id);
   const { rows: left } = await app.pool.query(`select id from payouts where status = 'due'`);
   expect(left).toEqual([{ id: lost?.id }]);
+});
+
+test('a batch of more than two hundred payouts is listed whole', async () => {
+  await app.pool.query(
+    `
+    with batch as (insert into payout_batches (id, taken_by) values (uuidv7(), $1) returning id)
+    insert into payouts (id, seller_id, method, sealed, cents, status, batch_id)
+    select uuidv7(), $1, 'bank', 'x', 1000, 'on-its-way', batch.id
+    from batch, generate_series(1, 201)`,
+    [admin.id],
+  );
+  const query = { status: 'on-its-way', sellerId: admin.id };
+  const listed = await sendCall(app, 'listPayouts', { as: admin, query });
+  expect(listed.json<Payout[]>()).toHaveLength(201);
 });

@@ -94,7 +94,7 @@ export function payoutsRoutes(
     onlyAdmins(person);
     // Once the provider's own way is turned off, nobody else ends what it was to pay.
     const byHand = context.connect !== null;
-    const rows = await listPayouts(db, { status: 'due', byHand }, 500);
+    const rows = await listPayouts(db, { status: 'due', byHand });
     return rows.map((row) => presentPayout(encryption, row));
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statesBefore } from '#contract/common/states.ts';
-import type { PayoutMethod } from '#contract/payouts/schemas.ts';
+import { payoutsPerList, type PayoutMethod } from '#contract/payouts/schemas.ts';
 import { payoutActions, type PayoutStatus } from '#contract/payouts/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { recordEvents } from '#server/webhooks/public.ts';
@@ -47,7 +47,7 @@ export interface PayoutFilter {
 export async function listPayouts(
   db: Database,
   filter: PayoutFilter,
-  limit = 200,
+  limit = payoutsPerList,
 ): Promise<PayoutRow[]> {
   const { sellerId, status, batchId, byHand } = filter;
   const { rows } = await sql<PayoutRow>`
@@ -101,7 +101,7 @@ export async function lockPayout(trx: Transaction, id: string): Promise<LockedPa
 export async function lockDueByHand(trx: Transaction): Promise<LockedPayout[]> {
   const { rows } = await sql<LockedPayout>`
     select ${lockedColumns} from payouts where status = 'due' and method <> 'connect'
-    order by id limit 500 for update skip locked`.execute(trx);
+    order by id limit ${sql.lit(payoutsPerList)} for update skip locked`.execute(trx);
   return rows;
 }
 

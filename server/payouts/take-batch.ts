@@ -71,7 +71,7 @@ export async function readPayoutBatch(context: PayoutsContext, id: string): Prom
 }
 
 async function presentBatch({ db, encryption }: PayoutsContext, id: string): Promise<PayoutBatch> {
-  const payouts = await store.listPayouts(db, { batchId: id, status: 'on-its-way' }, 500);
+  const payouts = await store.listPayouts(db, { batchId: id, status: 'on-its-way' });
   const rows = payouts.toReversed().map(({ id: payout, method, sealed, cents, currency }) => {
     const account = openAccount(encryption, sealed);
     if (!account) throw new Refusal('key-unreadable');

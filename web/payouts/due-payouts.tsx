@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Payout } from '#contract/payouts/schemas.ts';
+import { payoutsPerList, type Payout } from '#contract/payouts/schemas.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -31,6 +31,8 @@ export function DuePayouts({ due, taken, paid }: Props) {
   });
   const byHand = due.filter(({ method }) => method !== 'connect').length;
   const batches = [...new Set(taken.flatMap(({ batchId }) => (batchId ? [batchId] : [])))];
+  // Of a batch that the list does not have whole, a sum would be wrong.
+  const isCut = taken.length >= payoutsPerList;
   const sizeOf = (id: string) => {
     const payouts = taken.filter(({ batchId }) => batchId === id);
     const cents = payouts.reduce((sum, each) => sum + Math.round(each.amount * 100), 0);
@@ -65,7 +67,7 @@ export function DuePayouts({ due, taken, paid }: Props) {
           <div className="mt-3 flex flex-wrap gap-2">
             {batches.map((id) => (
               <Button key={id} aria-description={id} onClick={() => again.start(id)}>
-                {t('csvAgain', sizeOf(id))}
+                {isCut ? t('csvAgainOfAll') : t('csvAgain', sizeOf(id))}
               </Button>
             ))}
           </div>

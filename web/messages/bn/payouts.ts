@@ -104,6 +104,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     pausedUntil: '{until} থেকে',
     paid: 'পাঠানো হয়েছে',
     paidText: 'পাঠানো টাকা ফিরে এলে এখানে লিখুন, তাহলে তা আবার বিক্রেতার পাওনা হবে।',
+    csvAgainOfAll: 'পুরো তালিকার CSV আবার',
     csvAgain: 'আবার CSV ({count, plural, one {#টি} other {#টি}}, {amount})',
     seller: 'বিক্রেতা',
     account: 'অ্যাকাউন্ট',

@@ -101,6 +101,7 @@ export const payoutTexts = {
     pausedUntil: 'From {until}',
     paid: 'Paid',
     paidText: 'If a transfer comes back, note it here: the money is owed to its seller again.',
+    csvAgainOfAll: 'CSV of the batch again',
     csvAgain: 'CSV again ({count, plural, one {one payout} other {# payouts}}, {amount})',
     seller: 'Seller',
     account: 'Account',
