@@ -103,6 +103,9 @@ export const fees = z.object({
 });
 export type Fees = z.infer<typeof fees>;
 
+/** How many sales the earnings list at most, the newest. */
+export const salesPerStatement = 500;
+
 /** One sale in the earnings. Amounts in dollars. */
 const earningsItem = z.object({
   bookingId: answer.id,
@@ -147,8 +150,8 @@ export const earnings = z.object({
   onItsWay: answer.amount,
   paidOut: answer.amount,
   currency: answer.currency,
-  /** The newest 500. */
-  items: answer.list(earningsItem, 500),
+  /** The newest `salesPerStatement`. */
+  items: answer.list(earningsItem, salesPerStatement),
 });
 export type Earnings = z.infer<typeof earnings>;
 

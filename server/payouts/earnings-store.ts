@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EarningsItem } from '#contract/payouts/schemas.ts';
+import { salesPerStatement, type EarningsItem } from '#contract/payouts/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The SQL of earnings: each sale with what its entries say. */
@@ -24,7 +24,7 @@ export interface EarningsRow {
 }
 
 /**
- * The sales of a seller, newest first, at most 500.
+ * The sales of a seller, newest first, at most `salesPerStatement`.
  * @param db the database
  * @param sellerId the seller
  * @param month e.g. '2026-11', of the payment in UTC; all when absent
@@ -46,7 +46,7 @@ export async function listEarnings(
         join bookings b on b.product_id = r.id and b.status in ('paid', 'refunded')
         left join payments y on y.booking_id = b.id and y.status = 'captured'
       where ${month ? sql<boolean>`to_char(b.paid_at at time zone 'utc', 'YYYY-MM') = ${month}` : sql`true`}
-      order by b.paid_at desc, b.id desc limit 500)
+      order by b.paid_at desc, b.id desc limit ${sql.lit(salesPerStatement)})
     select s.id as "bookingId", s.product_id as "productId", s.name as "productName",
       s.price_cents as "priceCents", s.fee_cents as "feeCents", s.paid_at as "soldAt",
       coalesce(-k.postage, 0)::float8 as "postageCents",

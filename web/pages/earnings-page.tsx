@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { salesPerStatement } from '#contract/payouts/schemas.ts';
 import { RecentLogin } from '#web/accounts/recent-login.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -78,6 +79,9 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
           items={earnings.items}
           since={identity.metadata.creationTime}
         />
+        {earnings.items.length >= salesPerStatement && (
+          <p className="mb-3 max-w-prose">{t('cut', { count: salesPerStatement })}</p>
+        )}
         {earnings.items.length > 0 ? (
           <EarningsTable items={earnings.items} />
         ) : (

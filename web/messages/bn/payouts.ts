@@ -34,6 +34,7 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     month: 'হিসাব',
     allMonths: 'সব বিক্রি',
     sum: '{count, plural, one {#টি বিক্রি} other {#টি বিক্রি}}: ক্রেতারা দিয়েছেন {price}, ফি {fee}, আপনার {amount}।',
+    cut: 'তালিকা, যোগফল আর CSV-তে শুধু সবচেয়ে নতুন {count, number}টি বিক্রি আছে। আগেরগুলো দেখতে মাস বেছে নিন।',
     saveCsv: 'CSV ডাউনলোড করুন',
     print: 'প্রিন্ট করুন',
     emptyTitle: 'এখানে এখনো কোনো বিক্রি নেই',

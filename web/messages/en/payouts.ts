@@ -31,6 +31,7 @@ export const payoutTexts = {
     month: 'Statement',
     allMonths: 'All sales',
     sum: '{count, plural, one {One sale} other {# sales}}: {price} paid by buyers, {fee} fees, {amount} for you.',
+    cut: 'Listed, summed up and saved are the newest {count, number} sales only. Choose a month for older ones.',
     saveCsv: 'Save as CSV',
     print: 'Print',
     emptyTitle: 'No sales here yet',
