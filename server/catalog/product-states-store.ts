@@ -170,7 +170,7 @@ export async function findSellerOf(db: Database, productId: string): Promise<str
 }
 
 /** How a product was before it went out of sale. */
-export interface Absence {
+interface Absence {
   /** ISO 8601: when it was withdrawn, or paid for the last time. */
   readonly goneAt: string;
   /** Its price then, in cents; absent when it is the same now. */
