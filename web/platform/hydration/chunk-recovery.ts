@@ -32,7 +32,7 @@ export function resumeAfterReload(): boolean {
   }
 }
 
-const backOnline = () =>
+export const backOnline = () =>
   new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /**

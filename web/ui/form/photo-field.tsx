@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field, type FieldTexts } from './field.tsx';
-import { pastedFiles } from './pasted-files.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 
 interface Props extends FieldTexts {
@@ -50,8 +49,8 @@ export function PhotoField({
     return reason === null;
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = pastedFiles(event);
-    if (files === null) return;
+    const files = event.clipboardData?.files;
+    if (!files || files.length === 0) return;
     event.preventDefault();
     void choose(files);
   });
