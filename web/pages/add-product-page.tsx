@@ -41,7 +41,8 @@ export default function AddProductPage({
     <>
       <DashboardHead title={t('title')} />
       <AddProductForm
-        key={`${beginning.name} ${begun}`}
+        // Begins anew once a draft that could not be read is there.
+        key={`${beginning.name} ${begun} ${beginning.isUnread}`}
         onAnew={() => setBegun(begun + 1)}
         identity={identity}
         verified={verified}

@@ -21,7 +21,7 @@ export async function loadBeginning(
   const remembered = rememberedFrom(last);
   const name = `product:${email}`;
   if (like === null) {
-    return { name, onServer: true, draft: await loadDraft(name), values: remembered };
+    return { name, onServer: true, ...(await loadDraft(name)), values: remembered };
   }
   // Beside the draft, which it must not replace.
   const ownName = `${name}:like:${like}`;
@@ -30,6 +30,7 @@ export async function loadBeginning(
     name: ownName,
     onServer: false,
     draft: readDraft(ownName),
+    isUnread: false,
     values: { ...(phone?.mine ? similarInputs(phone) : {}), ...remembered },
   };
 }

@@ -22,33 +22,55 @@ const syncName = (name: string) => `${name}:synced`;
 const readSync = (name: string): SyncState => readDraft(syncName(name));
 const writeSync = (name: string, state: SyncState) => keepDraft(syncName(name), state);
 
+/** The next form waits for it, or it would begin with the draft of what was just listed. */
+let deleting: Promise<void> = Promise.resolve();
+
+/** What Add A Product goes on with. */
+export interface LoadedDraft {
+  readonly draft: Record<string, unknown>;
+  /** Whether the server may have one that could not be read, and that this browser has no copy of. */
+  readonly isUnread: boolean;
+}
+
 /**
  * The draft to go on with: the server's, unless changes of this browser have not reached it.
  * @param name of the form and its owner
  */
-export async function loadDraft(name: string): Promise<Record<string, unknown>> {
+export async function loadDraft(name: string): Promise<LoadedDraft> {
+  await deleting;
   const local: Record<string, unknown> = readDraft(name);
   const { savedAt, unsent } = readSync(name);
   const stored = await call('readProductDraft').catch(() => null);
-  if (stored === null) return local;
+  if (stored === null) {
+    const hasCopy = Object.keys(local).length > 0 && Boolean(savedAt || unsent);
+    return { draft: local, isUnread: !hasCopy };
+  }
   if (stored.values === null) {
     // Listed or dropped on another device.
-    if (!savedAt || unsent) return local;
+    if (!savedAt || unsent) return { draft: local, isUnread: false };
     dropDraft(name);
-    return {};
+    return { draft: {}, isUnread: false };
   }
-  if (Object.keys(local).length > 0 && (unsent || savedAt === stored.savedAt)) return local;
+  if (Object.keys(local).length > 0 && (unsent || savedAt === stored.savedAt)) {
+    return { draft: local, isUnread: false };
+  }
   keepDraft(name, stored.values);
   writeSync(name, { savedAt: stored.savedAt ?? '', unsent: false });
-  return stored.values;
+  return { draft: stored.values, isUnread: false };
 }
 
 /**
  * Sends the form's values to the server a moment after each change, and when the page is left.
  * @param name of the form and its owner; null for a form whose draft stays in the browser
+ * @param isUnread whether the server may have a draft that the form does not show: it is never replaced
  * @returns a function that deletes the draft here and on the server
  */
-export function useServerDraft(form: ProductForm, name: string | null): () => Promise<void> {
+export function useServerDraft(
+  form: ProductForm,
+  name: string | null,
+  isUnread: boolean,
+): () => Promise<void> {
+  const mayReplace = useRef(!isUnread);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const { subscribe, getValues } = form;
@@ -59,6 +81,8 @@ export function useServerDraft(form: ProductForm, name: string | null): () => Pr
     if (name === null) return;
     const values = valuesToKeep(getValues());
     sending.current = sending.current.then(async () => {
+      mayReplace.current ||= await hasNoneOnServer();
+      if (!mayReplace.current) return;
       // A later attempt, or the next change, sends what could not be sent now.
       const saved = await call('saveProductDraft', { body: { values }, keepalive: true }).catch(
         () => null,
@@ -73,7 +97,7 @@ export function useServerDraft(form: ProductForm, name: string | null): () => Pr
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
-        writeSync(name, { ...readSync(name), unsent: true });
+        if (mayReplace.current) writeSync(name, { ...readSync(name), unsent: true });
         clearTimeout(timer.current);
         timer.current = setTimeout(() => send(), pauseMs);
       },
@@ -93,11 +117,19 @@ export function useServerDraft(form: ProductForm, name: string | null): () => Pr
     if (name === null) return;
     dropDraft(name);
     dropDraft(syncName(name));
-    await sending.current;
-    // The browser's copy is gone; the server's is deleted with the next listing at the latest.
-    await call('deleteProductDraft', { keepalive: true }).catch(() => undefined);
-    dropDraft(syncName(name));
+    deleting = sending.current.then(async () => {
+      if (!mayReplace.current) return;
+      // The browser's copy is gone; the server's is deleted with the next listing at the latest.
+      await call('deleteProductDraft', { keepalive: true }).catch(() => undefined);
+      dropDraft(syncName(name));
+    });
+    await deleting;
   };
+}
+
+async function hasNoneOnServer(): Promise<boolean> {
+  const stored = await call('readProductDraft').catch(() => null);
+  return stored !== null && stored.values === null;
 }
 
 function valuesToKeep(values: object): DraftValues {

@@ -7,17 +7,16 @@ import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, useDraft } from '#web/platform/forms/draft.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { emptyProduct, type ProductInput } from './product-form-values.ts';
-import { useServerDraft } from './server-draft.ts';
+import { useServerDraft, type LoadedDraft } from './server-draft.ts';
 import { today } from './today.ts';
 import { useSellForm } from './use-sell-form.ts';
 
 /** What the form of Add A Product begins with. */
-export interface SellBeginning {
+export interface SellBeginning extends LoadedDraft {
   /** The draft's name in this browser. */
   readonly name: string;
   /** Whether the draft is kept on the server, too. */
   readonly onServer: boolean;
-  readonly draft: Readonly<Record<string, unknown>>;
   /** From the last listing, or from the phone this one is like. */
   readonly values: Partial<ProductInput>;
 }
@@ -25,7 +24,7 @@ export interface SellBeginning {
 /** The form of Add A Product with its draft: typed values and uploaded photos. */
 export function useAddProduct(identity: Identity, beginning: SellBeginning, onAdded: () => void) {
   const t = useTranslations('addProduct');
-  const { name, onServer, draft, values } = beginning;
+  const { name, onServer, draft, isUnread, values } = beginning;
   const [known] = useState(() => photosIn(draft['photos']));
   const sell = useSellForm({
     defaults: {
@@ -47,7 +46,7 @@ export function useAddProduct(identity: Identity, beginning: SellBeginning, onAd
   });
   // The date would be outdated, and an identifier should not stay on the device.
   useDraft(sell.form, name, ['postedDate', ...identifierFields]);
-  const dropOnServer = useServerDraft(sell.form, onServer ? name : null);
+  const dropOnServer = useServerDraft(sell.form, onServer ? name : null, isUnread);
   const forgetDraft = () => {
     dropDraft(name);
     return dropOnServer();

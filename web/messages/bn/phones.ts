@@ -226,6 +226,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     notNow: 'ফোনটি এখন বদলানো যাবে না',
     draft: 'আপনি যা লিখেছিলেন, রেখে দিয়েছি।',
     draftDrop: 'নতুন করে শুরু করুন',
+    draftUnread: 'আপনার খসড়াটি আনা গেল না। এখন যা লিখবেন, তাতে সেটি মুছে যাবে না।',
     withdrawn: 'শপে নেই',
     withdrawnText: 'যে ফোনগুলো আপনি সরিয়ে নিয়েছেন। তথ্য আর ছবি রাখা আছে।',
     relist: 'আবার তালিকায় দিন',

@@ -224,6 +224,7 @@ export const phoneTexts = {
     notNow: 'This phone can’t be changed',
     draft: 'We kept what you typed.',
     draftDrop: 'Start over',
+    draftUnread: 'Your draft could not be loaded. What you type now does not replace it.',
     withdrawn: 'Not listed',
     withdrawnText: 'Phones you removed. Their facts and photos are kept.',
     relist: 'List again',
