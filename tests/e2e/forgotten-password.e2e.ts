@@ -1,7 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { linkInMail } from './mailbox.ts';
 import { askDatabase } from './shop-database.ts';
-import { closeBrowser, password, register, registerOnScreen, visit } from './visitor.ts';
+import {
+  closeBrowser,
+  password,
+  register,
+  registerOnScreen,
+  untilAlive,
+  visit,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -80,5 +87,34 @@ test('a link that is too old says so and leads to a new one; an incomplete one t
   await page.getByText('This link is not complete').waitFor();
   await page.getByText(`${email} is verified already.`).waitFor();
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('two presses while the rules of the form are being fetched send one mail', async () => {
+  const { page, context } = await visit();
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let asked = 0;
+  await page.route('**/assets/contract-resolver-*.js', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await page.goto('/forgot-password');
+  await untilAlive(page);
+  await page.locator('[name=email]').fill('nobody@e2e.test');
+  const button = page.getByRole('button', { name: 'Send the link' });
+  await button.click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await button.click();
+  go();
+  await page.getByText('Check your mail').waitFor();
+  expect(sent).toBe(1);
   await context.close();
 });

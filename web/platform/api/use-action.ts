@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Cancelled } from './cancelled.ts';
 import { useErrorText } from './error-text.ts';
 import { isNetworkProblem } from './http.ts';
@@ -15,9 +15,12 @@ interface Failure {
 export function useAction<Given extends unknown[]>(run: (...given: Given) => Promise<void>) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
+  // Two presses may come before the page is rendered anew.
+  const isRunning = useRef(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const start = async (...given: Given) => {
-    if (busy) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setFailure(null);
     try {
@@ -27,6 +30,7 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
       const again = isNetworkProblem(reason) ? () => void start(...given) : null;
       setFailure({ text: errorText(reason), again });
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   };
