@@ -3,6 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { currentMinute, watchMinute } from '#web/platform/i18n/current-minute.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { Failure } from '#web/ui/feedback/failure.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { notificationPath } from './notification-path.ts';
 import { useNotificationText } from './use-notification-text.ts';
@@ -10,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   notifications: readonly Notification[];
-  onRead: (notification: Notification) => void;
+  onRead: (notification: Notification) => Promise<void>;
 }
 
 /** Notifications grouped by day. */
@@ -33,17 +35,24 @@ export function NotificationList({ notifications, onRead }: Props) {
   );
 }
 
-function Item({ notification, onRead }: { notification: Notification; onRead: () => void }) {
+function Item({
+  notification,
+  onRead,
+}: {
+  notification: Notification;
+  onRead: () => Promise<void>;
+}) {
   const t = useTranslations('notifications');
   const times = useTimes();
   const text = useNotificationText()(notification);
   const { read, createdAt } = notification;
+  const mark = useAction(onRead);
   return (
-    <li className="flex items-stretch border-t border-hairline first:border-t-0">
+    <li className="flex flex-wrap items-stretch border-t border-hairline first:border-t-0">
       <Link
         to={notificationPath(notification)}
         viewTransition
-        onClick={() => !read && onRead()}
+        onClick={() => !read && mark.start()}
         className="-outline-offset-3 flex min-w-0 flex-1 items-start gap-3 px-4 py-3.5 hover:bg-brand-wash sm:px-5"
       >
         <span
@@ -65,13 +74,18 @@ function Item({ notification, onRead }: { notification: Notification; onRead: ()
       {!read && (
         <button
           type="button"
-          onClick={onRead}
+          onClick={() => mark.start()}
           aria-label={t('markReadOf', { text })}
           title={t('markRead')}
           className="-outline-offset-3 flex w-12 shrink-0 items-center justify-center text-soft hover:bg-brand-wash hover:text-brand"
         >
           <CheckIcon />
         </button>
+      )}
+      {mark.error !== null && (
+        <div className="w-full p-4">
+          <Failure text={mark.error} again={mark.again} />
+        </div>
       )}
     </li>
   );

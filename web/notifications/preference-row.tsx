@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Preference } from '#contract/notifications/schemas.ts';
 import { isMandatory, mailPaces } from '#contract/notifications/notification-kinds.ts';
@@ -15,11 +15,28 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
   const [chosen, setChosen] = useState(preference);
   const { topic } = preference;
   const mandatory = isMandatory(topic);
-  const save = useAction(async (next: Preference) => {
-    await call('savePreference', { body: next });
-    setChosen(next);
+  const stored = useRef(preference);
+  const wanted = useRef(preference);
+  const save = useAction(async () => {
+    setChosen(wanted.current);
+    try {
+      // What is chosen while one is saved is saved after it.
+      while (stored.current !== wanted.current) {
+        const next = wanted.current;
+        await call('savePreference', { body: next });
+        stored.current = next;
+      }
+    } catch (error) {
+      setChosen(stored.current);
+      throw error;
+    }
     notify.success(t('saved'));
   });
+  const choose = (next: Preference) => {
+    wanted.current = next;
+    setChosen(next);
+    save.start();
+  };
   return (
     <li
       aria-labelledby={id}
@@ -41,7 +58,7 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
             type="checkbox"
             className="size-5 accent-(--brand)"
             checked={chosen.inApp}
-            onChange={({ target }) => save.start({ ...chosen, inApp: target.checked })}
+            onChange={({ target }) => choose({ ...chosen, inApp: target.checked })}
           />
           {t('inApp')}
         </label>
@@ -57,7 +74,7 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
             value={chosen.mail}
             onChange={({ target }) => {
               const mail = mailPaces.find((pace) => pace === target.value);
-              if (mail) save.start({ ...chosen, mail });
+              if (mail) choose({ ...chosen, mail });
             }}
             options={mailPaces.map((pace) => ({ value: pace, label: t(pace) }))}
           />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -52,12 +52,18 @@ export default function NotificationsPage({ loaderData: { first } }: Route.Compo
     ...each,
     read: each.read || read.has(each._id) || each._id <= readUpTo,
   }));
-  const readOne = useAction(async ({ _id }: Notification) => {
+  const unreadNow = useRef(unread);
+  useEffect(() => {
+    unreadNow.current = unread;
+  }, [unread]);
+  const readOne = async ({ _id }: Notification) => {
     // Following the link leaves the page; the call that marks it as read is sent all the same.
     await call('readNotification', { params: { id: _id }, keepalive: true });
     read.add(_id);
-    setUnread(Math.max(0, unread - 1));
-  });
+    // Others may have been marked meanwhile.
+    unreadNow.current = Math.max(0, unreadNow.current - 1);
+    setUnread(unreadNow.current);
+  };
   const readAll = useAction(async () => {
     const newest = all[0]?._id;
     if (newest === undefined) return;
@@ -78,7 +84,7 @@ export default function NotificationsPage({ loaderData: { first } }: Route.Compo
           <ButtonLink to={paths.preferences}>{t('choose')}</ButtonLink>
         </div>
       </DashboardHead>
-      <Failure text={readAll.error ?? readOne.error} again={readAll.again ?? readOne.again} />
+      <Failure text={readAll.error} again={readAll.again} />
       {all.length === 0 && !pages.hasMore ? (
         <EmptyState
           title={t('emptyTitle')}
@@ -87,7 +93,7 @@ export default function NotificationsPage({ loaderData: { first } }: Route.Compo
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <NotificationList notifications={all} onRead={readOne.start} />
+        <NotificationList notifications={all} onRead={readOne} />
       )}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
     </>
