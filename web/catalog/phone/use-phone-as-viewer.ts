@@ -48,7 +48,8 @@ export function usePhoneAsViewer(known: ProductPage) {
     return () => {
       left = true;
     };
-  }, [id, signedIn, round]);
+    // The page's loader provides another phone after a notification about it.
+  }, [id, signedIn, round, known]);
   const again = () => setRound((before) => before + 1);
   useRecovery(problem, again);
 
