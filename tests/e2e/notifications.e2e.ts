@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
+import { productFields } from '#tests/support/phones.ts';
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
 import { askDatabase } from './shop-database.ts';
 import { expectNoViolations } from './page-checks.ts';
@@ -26,6 +29,23 @@ async function wayOutOf(email: string): Promise<string> {
   return `/unsubscribe/${token}`;
 }
 
+/** Keeps calls from the server until it is told to let them go. */
+async function holdCalls(page: Page, path: string): Promise<{ count(): number; go(): void }> {
+  let count = 0;
+  let go: () => void = () => undefined;
+  const open = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'GET') {
+      count += 1;
+      await open;
+    }
+    await route.continue();
+  });
+  return { count: () => count, go: () => go() };
+}
+
 const bell = ({ page }: Party, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
@@ -42,6 +62,12 @@ test('a buyer wishes; the seller lowers the price; the buyer is notified live an
   const second = await buyer.context.newPage();
   await second.goto('/dashboard/notifications');
   await second.getByText('Nothing has happened yet').waitFor();
+  // A log-out that fails leaves the window as it was: it goes on listening.
+  await second.route('**/api/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await second.getByRole('button', { name: 'Logout' }).first().click();
+  await second.getByText('We can’t reach PhoneHub.').first().waitFor();
 
   await seller.page.goto(`/dashboard/my-products/${productId}/edit`);
   await seller.page.locator('[name=sealingPrice]').fill('210');
@@ -54,6 +80,7 @@ test('a buyer wishes; the seller lowers the price; the buyer is notified live an
     .getByRole('status')
     .filter({ hasText: `New notification: ${sentence}` })
     .waitFor({ state: 'attached' });
+  await buyer.page.locator('.phone-label .price').getByText('$210').waitFor();
   await second.getByRole('link', { name: sentence }).waitFor({ timeout: 30_000 });
   await expectNoViolations(second, 'a full list of notifications');
   await second.close();
@@ -68,6 +95,46 @@ test('a buyer wishes; the seller lowers the price; the buyer is notified live an
   await buyer.page.waitForURL(`**/phones/${productId}`);
   await buyer.page.getByRole('heading', { level: 1, name: 'Galaxy of the bell' }).waitFor();
   await bell(buyer, 'Notifications').waitFor();
+  await leave(seller, buyer);
+});
+
+test('what is pressed while another is under way is not lost', async () => {
+  const seller = await enter('seller', 'Rima Reducing');
+  const buyer = await enter('buyer', 'Mina Marking');
+  const { page } = buyer;
+  for (const name of ['Galaxy of one', 'Galaxy of two']) {
+    const id = await listPhone(seller, name);
+    await buyer.callApi('PUT', '/wishlists', { productId: id, buyerEmail: buyer.email });
+    const { photos } = await seller.callApi<ProductPage>('GET', `/products/${id}`);
+    const changes = { ...productFields(photos[0] ?? ''), photos, productName: name };
+    await seller.callApi('PUT', `/products/${id}`, { ...changes, sealingPrice: 210 });
+  }
+  await page.goto('/dashboard/notifications');
+  const marks = page.getByRole('button', { name: /^Mark as read: .*on your wishlist costs/ });
+  await expect.poll(() => marks.count(), { timeout: 30_000 }).toBe(2);
+  const held = await holdCalls(page, '**/api/notifications/*/read');
+  const [first, other] = [marks.first(), marks.last()];
+  await first.click();
+  await first.click();
+  await other.click();
+  await expect.poll(held.count).toBe(2);
+  held.go();
+  await expect.poll(() => marks.count()).toBe(0);
+  await bell(buyer, 'Notifications').waitFor();
+  expect(held.count()).toBe(2);
+
+  await page.goto('/dashboard/notifications/preferences');
+  const wishes = page.getByRole('listitem').filter({ hasText: 'A phone you wish for' });
+  await wishes.waitFor();
+  const saving = await holdCalls(page, '**/api/notification-preferences**');
+  await wishes.getByRole('checkbox').uncheck();
+  await wishes.getByLabel('Mail').selectOption('Once a day');
+  await expect.poll(saving.count).toBe(1);
+  saving.go();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  expect(await wishes.getByLabel('Mail').inputValue()).toBe('daily');
+  expect(await wishes.getByRole('checkbox').isChecked()).toBe(false);
   await leave(seller, buyer);
 });
 
