@@ -190,7 +190,16 @@ test('a list is checked line by line, imported, and its phones are listed with p
   await wrong.getByText('sealingPrice: This is not a number, e.g. 298.50').waitFor();
   expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0);
   await expectNoViolations(page, 'a list with an error');
+  // The failure of one list is gone with it: its Retry would import that one.
+  await choose(stockList({ reference: 'B-1' }));
+  const importing = /\/api\/stock$/;
+  await page.route(importing, (route) => route.abort());
+  await page.getByRole('button', { name: 'Import 1 phone' }).press('Enter');
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await page.unroute(importing);
   await choose(stockList({}, { reference: 'A-18', sealingPrice: '250' }));
+  await page.getByRole('button', { name: 'Import 2 phones' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Import 2 phones' }).press('Enter');
   await page.getByRole('heading', { name: '2 phones wait for photos' }).waitFor();
 

@@ -27,9 +27,17 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const result = useRef<HTMLHeadingElement>(null);
+  const importAll = useAction(async (file: File) => {
+    const { counts } = await call('importStock', { csv: file });
+    setChosen(null);
+    notify.success(t('imported', { count: counts.new + counts.changed }));
+    await onImported();
+  });
   const check = useAction(async (file: File) => {
     setChosen(null);
     setUnreadable([]);
+    // Its Retry would import the list chosen before.
+    importAll.forget();
     if (file.size > maxStockBytes) return setUnreadable([t('tooLarge')]);
     try {
       const found = await call('importStock', { query: { dryRun: '1' }, csv: file });
@@ -40,12 +48,6 @@ export function ImportList({ onImported }: { onImported: () => Promise<void> }) 
       if (!(error instanceof ApiProblem) || error.code !== 'list-unreadable') throw error;
       setUnreadable(error.errors.map(wordsOf));
     }
-  });
-  const importAll = useAction(async (file: File) => {
-    const { counts } = await call('importStock', { csv: file });
-    setChosen(null);
-    notify.success(t('imported', { count: counts.new + counts.changed }));
-    await onImported();
   });
   const counts = chosen?.found.counts;
   const count = counts ? counts.new + counts.changed : 0;
