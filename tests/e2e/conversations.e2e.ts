@@ -221,3 +221,40 @@ test('earlier messages are added above what is being read, which stays in its pl
   }
   await leave(seller, buyer);
 });
+
+test('a list that was made longer stays so when somebody writes', async () => {
+  const seller = await enter('seller', 'Seller of many talkers');
+  const buyer = await enter('buyer', 'Buyer who asks last');
+  const phone = await listPhone(seller, 'Galaxy of many talkers');
+  await askDatabase(
+    `with n as (select n, uuidv7() as buyer, uuidv7() as talk, uuidv7() as message
+                from generate_series(1, 45) n),
+     people as (insert into users (id, name, email, role)
+       select buyer, 'Talker ' || n, n || $3, 'buyer' from n returning 1),
+     talks as (insert into conversations (id, product_id, buyer_id, seller_id, message_count)
+       select talk, $2, buyer, (select id from users where email = $1), 1 from n returning 1),
+     words as (insert into messages (id, conversation_id, position, sender_id, text)
+       select message, talk, 1, buyer, 'Hello ' || n from n returning 1),
+     members as (insert into conversation_members (user_id, conversation_id, last_message_id)
+       select buyer, talk, message from n union all
+       select (select id from users where email = $1), talk, message from n returning 1)
+     select (select count(*) from people), (select count(*) from talks),
+       (select count(*) from words), (select count(*) from members)`,
+    [seller.email, phone, `-${buyer.email}`],
+  );
+  const { page } = seller;
+  await page.goto('/dashboard/messages');
+  const rows = page.locator('main ul.panel > li');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => rows.count()).toBe(45);
+  await buyer.page.goto(`/dashboard/messages/ask/${phone}`);
+  await write(buyer, 'A question of today');
+  await page.getByText('A question of today').waitFor();
+  expect(await rows.count()).toBe(46);
+  // Also after looking at one of them.
+  await rows.last().getByRole('link').click();
+  await page.getByRole('log').waitFor();
+  await page.goBack();
+  await expect.poll(() => rows.count()).toBe(46);
+  await leave(seller, buyer);
+});

@@ -7,20 +7,26 @@ import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { onConversationChange } from '#web/notifications/conversation-events.ts';
 import { paths } from '#web/paths.ts';
-import { callList } from '#web/platform/api/api-client.ts';
+import { callList, nextPage } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
+import { cardsPerPage, readRows, rowsInAddress } from '#web/platform/tables/rows-shown.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
+import { useRowsInAddress } from '#web/platform/tables/use-rows-in-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ShowMore } from '#web/ui/table/show-more.tsx';
 import type { Route } from './+types/messages-page.ts';
 
-const aPage = '30';
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role } = await requirePerson(request);
-  return { first: await callList('listConversations', { query: { limit: aPage } }), role };
+  // As many as are shown: the list is read anew with each change of it.
+  const first = await readRows(
+    rowsInAddress(new URL(request.url).searchParams),
+    callList('listConversations', { query: { limit: String(cardsPerPage) } }),
+    (next) => nextPage('listConversations', next),
+  );
+  return { first, role };
 }
 clientLoader.hydrate = true as const;
 
@@ -31,6 +37,7 @@ export const meta = () => pageMeta({ title: translator('messages')('title') });
 export default function MessagesPage({ loaderData: { first, role } }: Route.ComponentProps) {
   const t = useTranslations('messages');
   const pages = usePages('listConversations', first);
+  useRowsInAddress(pages.items.length);
   const { revalidate } = useRevalidator();
   const reread = useEffectEvent(() => void revalidate());
   useEffect(() => onConversationChange(reread), []);
