@@ -168,6 +168,25 @@ test('the buyer’s own data of a phone fails to load: the page says so, and Ret
   await leaveForNext(seller, buyer);
 });
 
+test('a confirmation whose code can’t be loaded comes with the next one', async () => {
+  const seller = await meet('seller');
+  const buyer = await enter('buyer', 'Tina Toasting');
+  const { page } = buyer;
+  const productId = await listPhone(seller, 'Galaxy of late toasts');
+  const code = '**/assets/toast-host-*.js';
+  const isLost = page.waitForEvent('requestfailed', (each) => each.url().includes('toast-host'));
+  await page.route(code, (route) => route.abort());
+  await page.goto(`/phones/${productId}`);
+  const wish = page.locator('button:not(.photo-heart)', { hasText: 'Wishlist' });
+  await wish.click();
+  await isLost;
+  await page.unroute(code);
+  await wish.and(page.locator('[aria-pressed=true]')).click();
+  await page.locator('.Toastify__toast').first().waitFor();
+  await leave(buyer);
+  await leaveForNext(seller);
+});
+
 test('the receipt’s code is slow: the message and the transaction number come before it', async () => {
   const { seller, buyer, booking } = await deal('Galaxy of slow receipts', true);
   const { page } = buyer;
