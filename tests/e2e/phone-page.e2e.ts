@@ -109,6 +109,12 @@ test('Book Now of a signed-out visitor leads to the login and back to the open m
   await modal.getByText(`Book ${phone.productName}`).waitFor();
   // The form is loaded after the modal, and its first field has the focus.
   await modal.locator('[name=buyerPhone]:focus').waitFor();
+  // Looking at the courier loses no typed place.
+  await modal.locator('[name=meetLocation]').fill('Gate 4 of the station');
+  await modal.locator('[name=delivery][value=courier]').check();
+  await modal.locator('[name=deliveryAddress]').waitFor();
+  await modal.locator('[name=delivery][value=meeting]').check();
+  expect(await modal.locator('[name=meetLocation]').inputValue()).toBe('Gate 4 of the station');
   await page.keyboard.press('Escape');
   await modal.waitFor({ state: 'detached' }).catch(() => modal.waitFor({ state: 'hidden' }));
   await page.getByRole('link', { name: /^Call 01/ }).waitFor();

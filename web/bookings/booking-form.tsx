@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import type { Identity } from '#contract/accounts/schemas.ts';
@@ -60,6 +60,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   const [risenPrice, setRisenPrice] = useState<number | null>(null);
   const shownPrice = risenPrice ?? product.sealingPrice;
   const price = usePriceText();
+  const typedPlace = useRef('');
   const { email } = identity;
   return (
     <CallForm
@@ -107,8 +108,10 @@ export function BookingForm({ product, identity, onBooked }: Props) {
             {...field('delivery', {
               onChange: (event: { target: { value: string } }) => {
                 // A courier needs no place to meet: a fixed text stands for it until the choice is undone.
-                const place = event.target.value === 'courier' ? courierPlace : '';
-                form.setValue('meetLocation', place);
+                const isCourier = event.target.value === 'courier';
+                const place = form.getValues('meetLocation');
+                if (place !== courierPlace) typedPlace.current = place;
+                form.setValue('meetLocation', isCourier ? courierPlace : typedPlace.current);
               },
             })}
           />
