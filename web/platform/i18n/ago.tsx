@@ -37,6 +37,6 @@ export function useAgo(): (at: string) => string {
 }
 
 /** Pages are rendered once for many people and hours: there it is null until they are hydrated. */
-function useNow(): Date | null {
+export function useNow(): Date | null {
   return useSyncExternalStore(watchMinute, currentMinute, () => null);
 }
