@@ -20,7 +20,7 @@ import {
   type Party,
 } from './buyers-and-sellers.ts';
 import { askDatabase } from './shop-database.ts';
-import { closeBrowser, logIn, visit } from './visitor.ts';
+import { closeBrowser, logIn, untilLayers, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -99,11 +99,12 @@ async function backClosesOnly(page: Page, button: string, title: string) {
   for (const closing of ['back', 'close'] as const) {
     await page.getByRole('button', { name: button }).click();
     await dialog.waitFor();
+    await untilLayers(page, 1);
     const opened = await entries();
     if (closing === 'back') await page.evaluate(() => history.back());
     else await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => page.evaluate(() => 'layers' in history.state)).toBe(false);
+    await untilLayers(page, 0);
     expect([page.url(), await entries()]).toEqual([address, opened]);
   }
 }
