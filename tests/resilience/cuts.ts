@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { InjectOptions } from 'fastify';
+import { markFolder } from '#server/images/folder-files.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { sendCall, makePeople } from '#tests/support/people.ts';
@@ -120,6 +121,8 @@ export async function cutBooking(line: CutLine, cut: Cut): Promise<void> {
 export async function cutRemovingPhotos(line: CutLine): Promise<void> {
   const { cut, sound } = line;
   await resetClock(sound);
+  // As a start of the shop does.
+  await markFolder(sound.imageStore, false);
   const [seller] = await makePeople(sound, 1, 'seller');
   assert(seller);
   const productImg = await makeImage(sound, seller);

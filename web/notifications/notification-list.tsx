@@ -95,7 +95,8 @@ function useDayText(): (iso: string) => string {
   const format = useFormatter();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = (at: Date) => format.dateTime(at, { dateStyle: 'full', timeZone });
-  const now = useNow() ?? new Date();
+  const now = useNow();
+  if (now === null) return (iso) => day(new Date(iso));
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   const known = new Map([

@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountChanges, kindNames } from '#contract/notifications/notification-kinds.ts';
 import type { NotificationFacts } from '#contract/notifications/schemas.ts';
 import { reportReasons } from '#contract/reports/reasons.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
-// West of UTC a day that is read as a moment is the day before.
-process.env['TZ'] = 'America/New_York';
 const textOf = useNotificationText();
 const missing = {
   ...{ _id: '1', productId: null, bookingId: null, searchId: null },
@@ -26,13 +24,20 @@ test.each(kindNames)('a notification %s has a text for whatever is known of it',
   }
 });
 
-test('the day of a meeting is the agreed one in every time zone', () => {
+test('the day of a meeting is the agreed one in every time zone', async () => {
+  // West of UTC a day that is read as a moment is the day before. The zone is read once.
+  vi.stubEnv('TZ', 'America/New_York');
+  vi.resetModules();
+  const { useNotificationText: useTextInNewYork } = await import('./use-notification-text.ts');
+  const inNewYork = useTextInNewYork();
   const facts = { productName: 'iPhone 13', price: 300, why: 'meet', seller: 'Karim' };
   const at = '2026-11-26T00:00:00.000Z';
   const kind = 'payment-received';
-  expect(textOf({ ...missing, kind, facts: { ...facts, at } })).toContain('26');
-  const invited = textOf({ ...missing, kind: 'review-invited', facts: { ...facts, at } });
+  expect(inNewYork({ ...missing, kind, facts: { ...facts, at } })).toContain('26');
+  const invited = inNewYork({ ...missing, kind: 'review-invited', facts: { ...facts, at } });
   expect(invited).toContain('25');
+  vi.unstubAllEnvs();
+  vi.resetModules();
 });
 
 test('who was right about a conversation reads that both can write while their sale goes on', () => {
