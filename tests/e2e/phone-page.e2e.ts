@@ -12,7 +12,6 @@ import {
   photoFile,
   register,
   untilAlive,
-  untilLayers,
   visit,
 } from './visitor.ts';
 
@@ -252,12 +251,10 @@ test('Back closes the photos and stays with the phone; closing them leaves nothi
   for (const leaving of ['back', 'close'] as const) {
     await photo.click();
     await viewer.getByRole('button', { name: 'Zoom in' }).waitFor();
-    await untilLayers(page, 1);
     if (leaving === 'back') await page.evaluate(() => history.back());
     else await viewer.getByRole('button', { name: 'Close' }).click();
     await viewer.waitFor({ state: 'hidden' });
-    await untilLayers(page, 0);
-    expect(shown()).toBe(address);
+    await expect.poll(shown).toBe(address);
     expect(await hasFocus(photo)).toBe(true);
   }
   await page.goBack();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { violations } from './page-checks.ts';
-import { closeBrowser, hasFocus, logIn, untilAlive, untilLayers, visit } from './visitor.ts';
+import { closeBrowser, hasFocus, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -112,7 +112,6 @@ test('on a phone Back undoes what was chosen in the filters, then closes them, t
   const back = () => page.evaluate(() => history.back());
   const shown = () => new URL(page.url()).pathname + new URL(page.url()).search;
   await filters.click();
-  await untilLayers(page, 1);
   await sheet.getByLabel(/^Good \([1-9]/).check();
   await page.waitForURL('**/search?q=iphone&condition=Good');
   await back();
@@ -122,10 +121,9 @@ test('on a phone Back undoes what was chosen in the filters, then closes them, t
   await sheet.waitFor({ state: 'hidden' });
   expect(shown()).toBe('/search?q=iphone');
   await filters.click();
-  await untilLayers(page, 1);
   await sheet.getByRole('button', { name: /^Show/ }).click();
   await sheet.waitFor({ state: 'hidden' });
-  await untilLayers(page, 0);
+  await page.waitForFunction(() => !(history.state as { isLayer?: true }).isLayer);
   await back();
   await expect.poll(shown).toBe('/');
   expect(complaints).toEqual([]);

@@ -81,13 +81,6 @@ export async function untilAlive(page: Page): Promise<void> {
   );
 }
 
-/** Waits until so many entries of the history stand for dialogs that cover the page. */
-export async function untilLayers(page: Page, count: number): Promise<void> {
-  const isSo = (layers: number) =>
-    ((history.state as { layers?: number } | null)?.layers ?? 0) === layers;
-  await page.waitForFunction(isSo, count);
-}
-
 /** Whether an element has the focus. */
 export const hasFocus = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element === document.activeElement);

@@ -23,7 +23,7 @@ export function BookingDialog({ open, product, identity, onClose, onBooked }: Pr
   const t = useTranslations('booking');
   const title = product === null ? t('product') : t('heading', { product: product.productName });
   return (
-    <Dialog inAddress open={open} title={title} onClose={onClose}>
+    <Dialog open={open} title={title} onClose={onClose}>
       {product === null ? (
         <p>{t('gone')}</p>
       ) : (

@@ -22,12 +22,7 @@ interface Props {
 export function MakeOfferDialog({ open, phone, onClose, onSent }: Props) {
   const t = useTranslations('phoneOffer');
   return (
-    <Dialog
-      inAddress
-      open={open}
-      title={t('title', { product: phone.productName })}
-      onClose={onClose}
-    >
+    <Dialog open={open} title={t('title', { product: phone.productName })} onClose={onClose}>
       {phone.paid ? (
         <p>{t('gone')}</p>
       ) : (

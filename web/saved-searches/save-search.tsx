@@ -49,12 +49,7 @@ export function SaveSearch({ query, models }: Props) {
         <BellIcon />
         {t(isSaved ? 'isSaved' : 'save')}
       </Button>
-      <Dialog
-        inAddress
-        open={search.has('save')}
-        title={t('saveTitle')}
-        onClose={() => show(false)}
-      >
+      <Dialog open={search.has('save')} title={t('saveTitle')} onClose={() => show(false)}>
         <p className="mb-4 text-soft">{t('saveText')}</p>
         <SaveSearchForm
           query={query}

@@ -34,7 +34,7 @@ export function ReportPhone({ productId, open, onOpen }: Props) {
         <FlagIcon />
         {t('report')}
       </Button>
-      <Dialog inAddress open={open && signedIn} title={t('report')} onClose={() => onOpen(false)}>
+      <Dialog open={open && signedIn} title={t('report')} onClose={() => onOpen(false)}>
         <ReportForm productId={productId} onSent={() => onOpen(false)} />
       </Dialog>
     </>

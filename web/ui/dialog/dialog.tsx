@@ -8,32 +8,21 @@ import {
 } from 'react';
 import { useTranslations } from 'use-intl';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { useBackCloses } from './use-back-closes.ts';
 
 interface Props {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
-  /** Whether the address says that it is open: then the router closes it on Back. */
-  inAddress?: boolean;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: traps the focus, closes on Escape and Back, restores the focus. */
-export function Dialog({
-  open,
-  title,
-  onClose,
-  role = 'dialog',
-  inAddress = false,
-  children,
-}: Props) {
+/** The browser's own modal dialog: traps the focus, closes on Escape, restores the focus. */
+export function Dialog({ open, title, onClose, role = 'dialog', children }: Props) {
   const t = useTranslations('ui');
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   useModal(ref, open);
-  useBackCloses(open && !inAddress, onClose);
   const clickBeside = (event: MouseEvent) => {
     if (event.target === ref.current && role === 'dialog') onClose();
   };
