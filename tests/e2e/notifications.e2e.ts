@@ -62,6 +62,8 @@ test('a buyer wishes; the seller lowers the price; the buyer is notified live an
   const second = await buyer.context.newPage();
   await second.goto('/dashboard/notifications');
   await second.getByText('Nothing has happened yet').waitFor();
+  // Wide enough for the whole header.
+  await second.setViewportSize({ width: 1280, height: 800 });
   // A log-out that fails leaves the window as it was: it goes on listening.
   await second.route('**/api/session', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),

@@ -187,7 +187,7 @@ test('a buyer reports a phone, an admin takes it out, and its page says that it 
   await dialog.locator('[name=reason]').selectOption('fake');
   await dialog.locator('[name=words]').fill('Again.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await dialog.getByText(/reported this phone already/).waitFor();
+  await dialog.getByText(/reported this phone before/).waitFor();
 
   await logIn(admin.page, 'admin@phonehub.test');
   await admin.page.goto('/dashboard/reports');

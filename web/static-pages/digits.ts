@@ -5,11 +5,3 @@
 export function inDigits(number: number): string {
   return number.toLocaleString(document.documentElement.lang);
 }
-
-/** A price without its currency, as `priceText` of contract/common/money.ts writes it. */
-export function inCents(price: number): string {
-  return price.toLocaleString(document.documentElement.lang, {
-    minimumFractionDigits: price % 1 ? 2 : 0,
-    useGrouping: 'always',
-  });
-}

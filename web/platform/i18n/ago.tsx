@@ -1,7 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
 import { agoText } from './ago-text.ts';
-import { currentMinute, watchMinute } from './current-minute.ts';
 import { useTimes } from './times.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 export function Ago({ at, className, children = (ago) => ago }: Props) {
   const { full } = useTimes();
   const ago = useAgo();
-  const title = useNow() ? full(at) : undefined;
+  const title = useInBrowser() ? full(at) : undefined;
   return (
     <time dateTime={at} title={title} className={className}>
       {children(ago(at))}
@@ -28,15 +27,22 @@ export function Ago({ at, className, children = (ago) => ago }: Props) {
 export function useAgo(): (at: string) => string {
   const locale = useLocale();
   const format = useFormatter();
-  const now = useNow();
+  const inBrowser = useInBrowser();
+  const [now] = useState(() => new Date());
   return (at) => {
     const then = new Date(at);
-    const ago = now && agoText(then, now, locale);
+    const ago = inBrowser ? agoText(then, now, locale) : null;
     return ago ?? format.dateTime(then, { dateStyle: 'medium' });
   };
 }
 
-/** Pages are rendered once for many people and hours: there it is null until they are hydrated. */
-export function useNow(): Date | null {
-  return useSyncExternalStore(watchMinute, currentMinute, () => null);
+const never = () => () => {};
+
+/** Pages are rendered once for many people and hours: those say the date until they are hydrated. */
+function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
