@@ -44,14 +44,6 @@ async function phoneNow({ id }: SeenPhone): Promise<PhoneNow | null> {
   return phone?.paid ? null : phone;
 }
 
-/** A price without its currency, as priceText of contract/common/money.ts writes it, which has more to load. */
-export function inCents(price: number): string {
-  return price.toLocaleString(document.documentElement.lang, {
-    minimumFractionDigits: price % 1 ? 2 : 0,
-    useGrouping: 'always',
-  });
-}
-
 async function fillSeen(section: HTMLElement): Promise<void> {
   const seen = seenPhones().slice(0, seenShown);
   if (seen.length === 0) return;
@@ -70,7 +62,7 @@ async function fillSeen(section: HTMLElement): Promise<void> {
     else if (heart) Object.assign(heart.dataset, { wish: id, name });
     if (link) [link.href, link.textContent] = [addressOf(`/phones/${id}`), name];
     if (picture) picture.src = photo;
-    if (shown) shown.textContent = `${section.dataset['currency']}${inCents(price)}`;
+    if (shown) shown.textContent = `${section.dataset['currency']}${inDigits(price)}`;
   });
 }
 

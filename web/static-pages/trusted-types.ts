@@ -27,7 +27,7 @@ export function installTrustedTypesPolicy(): void {
   trustedTypes?.createPolicy('default', {
     // Emptied, not refused: an exception would end React's rendering after a mismatch, and empty the page.
     createHTML: (html) => (html === emptyScript ? html : ''),
-    createScript: (code) => (code.trim() === '' ? code : null),
+    createScript: (code) => (code.trim() ? null : code),
     createScriptURL: (url) => (url === worker || url === localeWorker ? url : null),
   });
 }

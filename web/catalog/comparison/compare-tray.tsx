@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
-import { latePart } from '#web/platform/hydration/late-part.ts';
+import { lazy, Suspense } from 'react';
 import { useComparedPhones } from './compared-phones.ts';
 
-const ChosenPhones = latePart(() => import('./chosen-phones.tsx'));
+const ChosenPhones = lazy(() => import('./chosen-phones.tsx'));
 
 /** The tray of phones chosen for comparison; its script is loaded once there is one. */
 export function CompareTray() {

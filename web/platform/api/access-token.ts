@@ -27,11 +27,7 @@ export function storedToken(): string | null {
 }
 
 export function storeToken(token: string): void {
-  try {
-    localStorage.setItem(tokenKey, token);
-  } catch {
-    // Storage is forbidden or full: each call fetches one then.
-  }
+  localStorage.setItem(tokenKey, token);
   refreshAhead();
 }
 

@@ -131,8 +131,7 @@ function isEnding(value: unknown): value is Ending {
   );
 }
 
-/** Tells this tab's parts to look at the session anew. */
-export function announce(): void {
+function announce(): void {
   forgetShownHint();
   for (const listener of listeners) listener();
 }

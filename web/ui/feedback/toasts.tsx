@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { onNote, type Note } from './notify.ts';
 
 interface HostProps {
@@ -9,14 +9,13 @@ interface HostProps {
 export function Toasts() {
   const [Host, setHost] = useState<ComponentType<HostProps> | null>(null);
   const [notes, setNotes] = useState<readonly Note[]>([]);
+  const requested = useRef(false);
   useEffect(() => {
     return onNote((note) => {
       setNotes((before) => [...before, note]);
-      // A failed import is repeated for the next one, and shows this one, too.
-      void import('./toast-host.tsx').then(
-        ({ ToastHost }) => setHost(() => ToastHost),
-        () => undefined,
-      );
+      if (requested.current) return;
+      requested.current = true;
+      void import('./toast-host.tsx').then(({ ToastHost }) => setHost(() => ToastHost));
     });
   }, []);
   return Host && <Host notes={notes} />;
