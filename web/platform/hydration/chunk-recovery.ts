@@ -32,7 +32,7 @@ export function resumeAfterReload(): boolean {
   }
 }
 
-export const backOnline = () =>
+const backOnline = () =>
   new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /**

@@ -1,5 +1,4 @@
 import { lazy, type ComponentType } from 'react';
-import { backOnline } from './chunk-recovery.ts';
 
 /**
  * A lazy part that its page goes on without where its code can't be loaded, after a deployment or without a
@@ -9,5 +8,8 @@ export const latePart = <Props>(load: () => Promise<{ default: ComponentType<Pro
   lazy(() => untilLoaded(load));
 
 function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  return load().catch(() => backOnline().then(() => untilLoaded(load)));
+  return load().catch(async () => {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return untilLoaded(load);
+  });
 }
