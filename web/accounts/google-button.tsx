@@ -18,7 +18,7 @@ export function GoogleButton({ purpose, onResult, children }: Props) {
     <GoogleFace
       waiting={waiting}
       onClick={() => {
-        if (!open()) onResult(browserProblem('popup-blocked'));
+        if (!open()) void browserProblem('popup-blocked').then(onResult);
       }}
     >
       {children}

@@ -8,7 +8,7 @@ export function googleSignIn(result: GoogleResult): SignInMethod {
   return async () => {
     if (result instanceof ApiProblem) throw result;
     const identity = await call('readSession');
-    if (identity === null) throw browserProblem('google-lost');
+    if (identity === null) throw await browserProblem('google-lost');
     return { identity, isNew: result.isNew };
   };
 }

@@ -54,10 +54,10 @@ async function asking(ask: () => Promise<Credential | null>): Promise<PublicKeyC
     if (credential instanceof PublicKeyCredential) return credential;
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
-    if (name === 'InvalidStateError') throw browserProblem('passkey-exists');
+    if (name === 'InvalidStateError') throw await browserProblem('passkey-exists');
     if (name !== 'NotAllowedError' && name !== 'AbortError') {
-      throw browserProblem('passkey-impossible');
+      throw await browserProblem('passkey-impossible');
     }
   }
-  throw browserProblem('passkey-cancelled');
+  throw await browserProblem('passkey-cancelled');
 }

@@ -46,6 +46,11 @@ export function useGoogle(
     opened.current = null;
     onResult(result, open);
   });
+  const giveUp = useEffectEvent(async () => {
+    const problem = await browserProblem('popup-closed');
+    // A result may have arrived meanwhile, or the window been opened again.
+    if (opened.current?.closed) settle(problem);
+  });
   const accept = useEffectEvent((result: GoogleResult | null) => {
     if (result === null || !awaiting.current) return;
     awaiting.current = false;
@@ -70,9 +75,8 @@ export function useGoogle(
     if (!waiting) return;
     let goneAt: number | null = null;
     const timer = setInterval(() => {
-      if (!opened.current?.closed) return;
-      goneAt ??= Date.now();
-      if (Date.now() - goneAt >= lastMessageMs) settle(browserProblem('popup-closed'));
+      if (!opened.current?.closed) goneAt = null;
+      else if (Date.now() - (goneAt ??= Date.now()) >= lastMessageMs) void giveUp();
     }, pollMs);
     return () => clearInterval(timer);
   }, [waiting]);

@@ -6,7 +6,7 @@ import { secondSteps, type SecondStep } from '#contract/accounts/constants.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
-import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
+import { ApiProblem, browserProblem, isNetworkProblem } from '#web/platform/api/http.ts';
 import { noteSecondStep } from '#web/platform/session/leave-session.ts';
 import { isUnfinished } from '#web/platform/session/session.ts';
 import { startSession } from '#web/platform/session/start-session.ts';
@@ -37,7 +37,6 @@ interface Failure {
  */
 export function useSignIn(origin: string, owed: readonly SecondStep[] | null) {
   const t = useTranslations('login');
-  const errors = useTranslations('errors');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [stage, setStage] = useState<SignInStage>(
@@ -72,7 +71,7 @@ export function useSignIn(origin: string, owed: readonly SecondStep[] | null) {
       } else if (error.code === 'sign-in-required' && stage.at === 'second-step') {
         noteSecondStep(false);
         setStage({ at: 'start' });
-        fail(errors('second-step-too-late'));
+        fail(errorText(await browserProblem('second-step-too-late')));
       } else if (error.errors.length > 0) return error;
       else
         fail(

@@ -20,7 +20,6 @@ interface Props {
 export function ChangeEmail({ email, onClose }: Props) {
   const t = useTranslations('account');
   const ui = useTranslations('ui');
-  const errors = useTranslations('errors');
   const withRecentLogin = useRecentLogin();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useContractForm(newEmailBody, { email: '' });
@@ -31,8 +30,7 @@ export function ChangeEmail({ email, onClose }: Props) {
     } catch (error) {
       if (showFieldErrors(form, error, ['email'])) return;
       if (!(error instanceof ApiProblem) || error.code !== 'email-already-in-use') throw error;
-      const message = errors('email-taken');
-      form.setError('email', { type: 'server', message }, { shouldFocus: true });
+      form.setError('email', { type: 'server', message: t('emailTaken') }, { shouldFocus: true });
     }
   });
   if (sentTo !== null) {

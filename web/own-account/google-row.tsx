@@ -42,7 +42,8 @@ export function GoogleRow({ identity }: { identity: Identity }) {
   });
   const google = useGoogle('link', link.start);
   const press = () => {
-    if (!google.open()) link.start(browserProblem('popup-blocked'), google.open);
+    if (google.open()) return;
+    void browserProblem('popup-blocked').then((problem) => link.start(problem, google.open));
   };
   const unlink = useAction(async () => {
     await withRecentLogin(() => call('unlinkGoogle'));

@@ -129,6 +129,7 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
     newEmail: 'নতুন ইমেইল',
     sendLink: 'লিংক পাঠান',
     sending: 'পাঠানো হচ্ছে…',
+    emailTaken: 'এই ইমেইল অন্য অ্যাকাউন্টে আছে। অন্য একটি ইমেইল দিন।',
     emailSentTitle: 'আপনার ইমেইল দেখুন',
     emailSent: '{email} ঠিকানায় একটি লিংক যাচ্ছে। লিংকে না যাওয়া পর্যন্ত কিছুই বদলাবে না।',
     password: 'পাসওয়ার্ড',

@@ -131,6 +131,7 @@ export const accountTexts = {
     newEmail: 'New email',
     sendLink: 'Send the link',
     sending: 'Sending…',
+    emailTaken: 'Another account uses this email. Please use another one.',
     emailSentTitle: 'Check your mail',
     emailSent: 'A link is on its way to {email}. Until you follow it, nothing changes.',
     password: 'Password',

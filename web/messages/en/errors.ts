@@ -1,4 +1,4 @@
-/** What the browser itself finds wrong, and why a button is disabled, by its code. */
+/** What a browser says at once, and why a button is disabled, by its code. */
 export const errorTexts = {
   'network-request-failed': 'We can’t reach PhoneHub. Check your connection and try again.',
   'internal-error': 'Something went wrong on our side. Nothing was lost; please try again.',
@@ -6,23 +6,11 @@ export const errorTexts = {
   'not-allowed': 'Your account is not allowed to do this.',
   'image-type': 'Please choose a JPEG, PNG, WebP or AVIF photo.',
   'image-too-large': 'The photo is larger than 10 MB. Please choose a smaller one.',
-  'email-taken': 'Another account uses this email. Please use another one.',
   'user-token-expired': 'Your session has ended. Please log in again.',
   'user-disabled': 'This account is closed.',
   'multi-factor-auth-required': 'One more step: please confirm with your second factor.',
-  'popup-blocked':
-    'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
-  'popup-closed': 'The Google window was closed before you were signed in.',
-  'popup-cancelled': 'You did not finish signing in with Google.',
   'google-not-set-up':
     'Google sign-in is not set up on this shop. Please use your email and password.',
-  'google-lost':
-    'Google let you in, but your browser did not keep the session. Please allow cookies.',
-  'second-step-too-late': 'That took too long. Please log in once more.',
-  'passkey-cancelled':
-    'No passkey was used: it was cancelled, or this device has none for PhoneHub.',
-  'passkey-exists': 'This device has a passkey for your account already.',
-  'passkey-impossible': 'Your browser could not use a passkey here.',
   'already-sold': 'This phone has been sold.',
   'not-for-sale': 'This phone is not for sale.',
   'being-paid': 'Someone is paying for this phone right now. Try again in a few minutes.',
@@ -30,11 +18,22 @@ export const errorTexts = {
 } as const;
 
 /**
- * What the server refuses, by its code: a browser fetches these with the first refusal
- * (web/platform/i18n/load-refusal-texts.ts). web/platform/api/error-text.test.ts holds both against the
+ * What the server refuses, and what a browser could not do for somebody, by its code: fetched with the first
+ * of them (web/platform/i18n/load-refusal-texts.ts). web/platform/api/error-text.test.ts holds both against the
  * error catalogue.
  */
 export const refusalTexts = {
+  'popup-blocked':
+    'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
+  'popup-closed': 'The Google window was closed before you were signed in.',
+  'popup-cancelled': 'You did not finish signing in with Google.',
+  'google-lost':
+    'Google let you in, but your browser did not keep the session. Please allow cookies.',
+  'second-step-too-late': 'That took too long. Please log in once more.',
+  'passkey-cancelled':
+    'No passkey was used: it was cancelled, or this device has none for PhoneHub.',
+  'passkey-exists': 'This device has a passkey for your account already.',
+  'passkey-impossible': 'Your browser could not use a passkey here.',
   'wrong-password': 'The email or the password is not right.',
   'user-not-found': 'We could not find this person.',
   'email-already-in-use': 'There is already an account with this email. Please log in.',

@@ -51,13 +51,18 @@ export function requestTimeoutMs(): number {
   return matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000;
 }
 
-/** An error of the browser's side; the catalogue has a sentence for its code. */
-export function browserProblem(code: string): ApiProblem {
-  return new ApiProblem(code, 0, code);
+export function networkProblem(): ApiProblem {
+  return new ApiProblem('network-request-failed', 0, '');
 }
 
-export function networkProblem(): ApiProblem {
-  return browserProblem('network-request-failed');
+/**
+ * What a browser could not do for somebody, e.g. open Google's window.
+ * @param code one that the texts of refusals have a sentence for
+ * @returns it, when these texts are there
+ */
+export async function browserProblem(code: string): Promise<ApiProblem> {
+  await loadRefusalTexts();
+  return new ApiProblem(code, 0, '');
 }
 
 /** Whether the very same request may succeed later. */
