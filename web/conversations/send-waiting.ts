@@ -1,6 +1,6 @@
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
-import { ownerDraft, readDraft } from '#web/platform/forms/draft.ts';
+import { keepDraft, ownerDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { readIdentity } from '#web/platform/session/session.ts';
 import { uploadDevicePhotos } from './upload-device-photos.ts';
 import { changeOutbox, outboxKeys, readOutbox, type OutboxMessage } from './outbox.ts';
@@ -50,8 +50,11 @@ export async function sendWaiting(): Promise<void> {
   isSending = true;
   try {
     const identity = await readIdentity();
-    const owner = readDraft(ownerDraft).uid ?? identity?.uid;
-    if (identity === null || owner !== identity.uid) return;
+    if (identity === null) return;
+    // Drafts of before owners were noted are of whoever is signed in, who finds them after the next sign-in.
+    const { uid = identity.uid } = readDraft(ownerDraft);
+    if (uid !== identity.uid) return;
+    keepDraft(ownerDraft, { uid });
     for (const key of outboxKeys()) await sendOutboxOf(key);
   } finally {
     isSending = false;
