@@ -62,6 +62,14 @@ test('a buyer wishes; the seller lowers the price; the buyer is notified live an
   const second = await buyer.context.newPage();
   await second.goto('/dashboard/notifications');
   await second.getByText('Nothing has happened yet').waitFor();
+  // Wide enough for the whole header.
+  await second.setViewportSize({ width: 1280, height: 800 });
+  // A log-out that fails leaves the window as it was: it goes on listening.
+  await second.route('**/api/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await second.getByRole('button', { name: 'Logout' }).first().click();
+  await second.getByText('We can’t reach PhoneHub.').first().waitFor();
 
   await seller.page.goto(`/dashboard/my-products/${productId}/edit`);
   await seller.page.locator('[name=sealingPrice]').fill('210');

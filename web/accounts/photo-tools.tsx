@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#web/platform/hydration/late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
 
 /** Fetched when somebody cuts a photo, which most do not. */
-const CropPhoto = lazy(async () => ({ default: (await import('./crop-photo.tsx')).CropPhoto }));
+const CropPhoto = latePart(async () => ({ default: (await import('./crop-photo.tsx')).CropPhoto }));
 
 interface Props {
   photo: File | null;

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { latePart } from '#web/platform/hydration/late-part.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { BellIcon } from '#web/ui/icons.tsx';
 import { clearNotifications, useNotifications } from './notification-state.ts';
 
 /** Fetched with the first notification, as its texts are. */
-// Where its code can't be loaded nothing is announced: a failed `lazy` would end the page.
-const Announcer = lazy(() => import('./announcer.tsx').catch(() => ({ default: () => undefined })));
+const Announcer = latePart(() => import('./announcer.tsx'));
 
 /**
  * The link to the notifications with the live number of unread ones; new ones are announced

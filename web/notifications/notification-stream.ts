@@ -2,6 +2,7 @@ import type { Notification, StreamEvents } from '#contract/notifications/schemas
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { recheckSession } from '#web/platform/session/leave-session.ts';
 import { onLogOut } from '#web/platform/session/logout-hooks.ts';
+import { subscribeToSession } from '#web/platform/session/session-state.ts';
 import { readEvents, type ReadEvent } from './read-events.ts';
 import { changeConversation } from './conversation-events.ts';
 import { setUnread, addArrived } from './notification-state.ts';
@@ -39,10 +40,15 @@ export function listenToNotifications(): () => void {
   window.addEventListener('pagehide', pause);
   window.addEventListener('pageshow', resume);
   const takeBack = onLogOut(async () => stopCurrent?.());
+  // After a log-out that failed.
+  const unsubscribe = subscribeToSession(() => {
+    if (stopCurrent === null && hasHint()) start();
+  });
   return () => {
     window.removeEventListener('pagehide', pause);
     window.removeEventListener('pageshow', resume);
     takeBack();
+    unsubscribe();
     pause();
     lastId = null;
     lastUnread = null;

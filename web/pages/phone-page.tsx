@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PublishedQuestion } from '#contract/conversations/schemas.ts';
@@ -27,6 +27,7 @@ import { cardPhoneOf, type CardPhone } from '#web/catalog/listing/card-phone.ts'
 import { SimilarPhones } from '#web/catalog/listing/similar-phones.tsx';
 import { usePhoneAsViewer } from '#web/catalog/phone/use-phone-as-viewer.ts';
 import { paths } from '#web/paths.ts';
+import { latePart } from '#web/platform/hydration/late-part.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { actorOf } from '#web/platform/api/reasons.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
@@ -39,7 +40,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 // Only buyers have bookings and offers; the page itself is the same for everybody.
-const BuyerPart = lazy(() => import('./buyer-part.tsx'));
+const BuyerPart = latePart(() => import('./buyer-part.tsx'));
 
 export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
 

@@ -1,4 +1,4 @@
-import { inLanguage, languageOf } from '#contract/common/languages.ts';
+import { pageAddress } from './page-address.ts';
 import { showUnread } from './unread.ts';
 
 /** Marks the tab, so that the program logs out (web/platform/session/finish-log-out.ts). */
@@ -19,5 +19,5 @@ export function endSession(): void {
     // Without storage the login page shows who is signed in, with a logout button.
   }
   showUnread(0);
-  location.assign(inLanguage(languageOf(location.pathname), '/login'));
+  location.assign(pageAddress('/login'));
 }

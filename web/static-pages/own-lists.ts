@@ -1,6 +1,6 @@
-import { inLanguage, languageOf } from '#contract/common/languages.ts';
 import { inDigits } from './digits.ts';
 import { hasHint } from './end-session.ts';
+import { pageAddress } from './page-address.ts';
 import { seenPhones, type SeenPhone } from './seen-phones.ts';
 
 /**
@@ -10,8 +10,6 @@ import { seenPhones, type SeenPhone } from './seen-phones.ts';
  */
 
 const seenShown = 4;
-
-const addressOf = (path: string): string => inLanguage(languageOf(location.pathname), path);
 
 /** A section's list with a line for each entry; the section is shown when there is one. */
 function fill<Entry>(
@@ -60,7 +58,7 @@ async function fillSeen(section: HTMLElement): Promise<void> {
     // A visitor's leads to the login, and from there to the phone, whose id its address lacks.
     if (heart instanceof HTMLAnchorElement) heart.href = heart.href.replace('%3F', `${id}%3F`);
     else if (heart) Object.assign(heart.dataset, { wish: id, name });
-    if (link) [link.href, link.textContent] = [addressOf(`/phones/${id}`), name];
+    if (link) [link.href, link.textContent] = [pageAddress(`/phones/${id}`), name];
     if (picture) picture.src = photo;
     if (shown) shown.textContent = `${section.dataset['currency']}${inDigits(price)}`;
   });
@@ -80,7 +78,7 @@ async function fillNews(section: HTMLElement): Promise<void> {
   fill(section, news, (line, { name, query, count }) => {
     const link = line.querySelector('a');
     const shown = line.querySelector('[data-count]');
-    if (link) [link.href, link.textContent] = [addressOf(`/search?${query}&sort=newest`), name];
+    if (link) [link.href, link.textContent] = [pageAddress(`/search?${query}&sort=newest`), name];
     if (shown) shown.textContent = (count === 1 ? one : many).replace('#', inDigits(count));
   });
 }

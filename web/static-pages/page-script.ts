@@ -1,6 +1,5 @@
 import { endSession, hasHint, sessionChannel } from './end-session.ts';
 import { hydratedEvent } from '#contract/common/hydrated-event.ts';
-import { withoutLanguage } from '#contract/common/languages.ts';
 import { installTrustedTypesPolicy } from './trusted-types.ts';
 import { updateUnreadBadge, suggestSearches } from './header.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -65,7 +64,7 @@ addEventListener('pagehide', () => {
 if (document.querySelector('[data-recovers]')) {
   const tryAgain = async () => {
     const answer = navigator.onLine && (await fetch('/api/health').catch(() => null));
-    if (answer && answer.ok && withoutLanguage(location.pathname) !== '/offline') location.reload();
+    if (answer && answer.ok && !location.pathname.endsWith('/offline')) location.reload();
   };
   addEventListener('online', () => void tryAgain());
   setInterval(() => void tryAgain(), 3_000);

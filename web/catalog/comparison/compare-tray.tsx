@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '#web/platform/hydration/late-part.ts';
 import { useComparedPhones } from './compared-phones.ts';
 
-const ChosenPhones = lazy(() => import('./chosen-phones.tsx'));
+const ChosenPhones = latePart(() => import('./chosen-phones.tsx'));
 
 /** The tray of phones chosen for comparison; its script is loaded once there is one. */
 export function CompareTray() {

@@ -27,7 +27,11 @@ export function storedToken(): string | null {
 }
 
 export function storeToken(token: string): void {
-  localStorage.setItem(tokenKey, token);
+  try {
+    localStorage.setItem(tokenKey, token);
+  } catch {
+    // Storage is forbidden or full: each call fetches one then.
+  }
   refreshAhead();
 }
 

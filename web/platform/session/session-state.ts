@@ -131,7 +131,8 @@ function isEnding(value: unknown): value is Ending {
   );
 }
 
-function announce(): void {
+/** Tells this tab's parts to look at the session anew. */
+export function announce(): void {
   forgetShownHint();
   for (const listener of listeners) listener();
 }

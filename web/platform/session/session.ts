@@ -7,7 +7,7 @@ import { runLogoutHooks } from './logout-hooks.ts';
 import { dropAllDrafts } from '#web/platform/forms/draft.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
 import { leaveSession } from './leave-session.ts';
-import { knownIdentity, rememberIdentity, notifyOtherTabs } from './session-state.ts';
+import { announce, knownIdentity, rememberIdentity, notifyOtherTabs } from './session-state.ts';
 
 let reading: Promise<Identity | null> | null = null;
 
@@ -43,7 +43,11 @@ export function isUnfinished(identity: Identity): boolean {
 /** Ends the session here, on the server and in the other tabs. */
 export async function logOut(): Promise<void> {
   await runLogoutHooks();
-  await call('logOut');
+  await call('logOut').catch((error: unknown) => {
+    // Who stopped for it goes on.
+    announce();
+    throw error;
+  });
   removeToken();
   dropHint();
   dropAllDrafts();

@@ -81,6 +81,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     dialog.showModal();
     lockScroll();
     firstField(dialog)?.focus();
+    growFrom(dialog, opener);
     return () => {
       dialog.close();
       lockScroll();
@@ -93,4 +94,12 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
 function lockScroll(): void {
   const open = document.querySelector('dialog:modal') !== null;
   document.documentElement.toggleAttribute('data-modal', open);
+}
+
+/** Starts the opening animation at the pressed button. */
+function growFrom(dialog: HTMLDialogElement, opener: Element | null): void {
+  if (!opener || opener === document.body) return;
+  const from = opener.getBoundingClientRect();
+  const to = dialog.getBoundingClientRect();
+  dialog.style.transformOrigin = `${from.x + from.width / 2 - to.x}px ${from.y + from.height / 2 - to.y}px`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { onNote, type Note } from './notify.ts';
 
 interface HostProps {
@@ -9,13 +9,14 @@ interface HostProps {
 export function Toasts() {
   const [Host, setHost] = useState<ComponentType<HostProps> | null>(null);
   const [notes, setNotes] = useState<readonly Note[]>([]);
-  const requested = useRef(false);
   useEffect(() => {
     return onNote((note) => {
       setNotes((before) => [...before, note]);
-      if (requested.current) return;
-      requested.current = true;
-      void import('./toast-host.tsx').then(({ ToastHost }) => setHost(() => ToastHost));
+      // A failed import is repeated for the next one, and shows this one, too.
+      void import('./toast-host.tsx').then(
+        ({ ToastHost }) => setHost(() => ToastHost),
+        () => undefined,
+      );
     });
   }, []);
   return Host && <Host notes={notes} />;
