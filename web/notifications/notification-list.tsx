@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Notification } from '#contract/notifications/schemas.ts';
+import { useNow } from '#web/platform/i18n/ago.tsx';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
@@ -95,7 +95,8 @@ function useDayText(): (iso: string) => string {
   const format = useFormatter();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = (at: Date) => format.dateTime(at, { dateStyle: 'full', timeZone });
-  const [now] = useState(() => new Date());
+  const now = useNow();
+  if (now === null) return (iso) => day(new Date(iso));
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   const known = new Map([

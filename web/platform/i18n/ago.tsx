@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
 import { agoText } from './ago-text.ts';
+import { currentMinute, watchMinute } from './current-minute.ts';
 import { useTimes } from './times.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function Ago({ at, className, children = (ago) => ago }: Props) {
   const { full } = useTimes();
   const ago = useAgo();
-  const title = useInBrowser() ? full(at) : undefined;
+  const title = useNow() ? full(at) : undefined;
   return (
     <time dateTime={at} title={title} className={className}>
       {children(ago(at))}
@@ -27,22 +28,15 @@ export function Ago({ at, className, children = (ago) => ago }: Props) {
 export function useAgo(): (at: string) => string {
   const locale = useLocale();
   const format = useFormatter();
-  const inBrowser = useInBrowser();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   return (at) => {
     const then = new Date(at);
-    const ago = inBrowser ? agoText(then, now, locale) : null;
+    const ago = now && agoText(then, now, locale);
     return ago ?? format.dateTime(then, { dateStyle: 'medium' });
   };
 }
 
-const never = () => () => {};
-
-/** Pages are rendered once for many people and hours: those say the date until they are hydrated. */
-function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** Pages are rendered once for many people and hours: there it is null until they are hydrated. */
+export function useNow(): Date | null {
+  return useSyncExternalStore(watchMinute, currentMinute, () => null);
 }
