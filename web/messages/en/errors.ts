@@ -23,6 +23,7 @@ export const errorTexts = {
  * error catalogue.
  */
 export const refusalTexts = {
+  unavailable: 'PhoneHub is catching its breath. Please try again in a moment.',
   'popup-blocked':
     'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
   'popup-closed': 'The Google window was closed before you were signed in.',

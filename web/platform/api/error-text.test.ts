@@ -49,6 +49,11 @@ test('where the sentence depends on the case, the server’s is shown', () => {
   expect(errorText(bare, translator('errors'))).toBe(words['too-many-requests']);
 });
 
+test('a code without words is never shown', () => {
+  const bare = new ApiProblem('of-a-later-version', 400, 'of-a-later-version');
+  expect(errorText(bare, translator('errors'))).toBe(words['internal-error']);
+});
+
 test.each([
   ['by a call of its loader', { code: 'unavailable', message: refusals.unavailable.message }],
   ['before any loader ran', JSON.stringify({ code: 'unavailable' })],
@@ -57,7 +62,7 @@ test.each([
   // In the shape in which the router passes it to the page (isRouteErrorResponse).
   const error = { status: 503, statusText: '', internal: false, data };
   expect(isTransient(error)).toBe(true);
-  expect(errorText(error, translator('errors'))).not.toBe(words['internal-error']);
+  expect(errorText(error, translator('errors'))).toBe(words['unavailable']);
   expect(errorText({ ...error, status: 404, data: null }, translator('errors'))).toBe(
     words['not-found'],
   );

@@ -33,7 +33,7 @@ export function errorText(error: unknown, t: Errors): string {
   if (t.has(code)) return t(code);
   const refusal = refusalText(problem.code);
   if (refusal !== null) return refusal;
-  return problem.message === '' ? t('internal-error') : problem.message;
+  return ['', code].includes(problem.message) ? t('internal-error') : problem.message;
 }
 
 /** A browser has them once something was refused (load-refusal-texts.ts). None has values to fill in. */

@@ -52,8 +52,10 @@ export function requestTimeoutMs(): number {
 }
 
 export function networkProblem(): ApiProblem {
-  return new ApiProblem('network-request-failed', 0, '');
+  return withoutStatus('network-request-failed');
 }
+
+const withoutStatus = (code: string) => new ApiProblem(code, 0, code);
 
 /**
  * What a browser could not do for somebody, e.g. open Google's window.
@@ -62,7 +64,7 @@ export function networkProblem(): ApiProblem {
  */
 export async function browserProblem(code: string): Promise<ApiProblem> {
   await loadRefusalTexts();
-  return new ApiProblem(code, 0, '');
+  return withoutStatus(code);
 }
 
 /** Whether the very same request may succeed later. */
