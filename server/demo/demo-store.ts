@@ -131,6 +131,8 @@ export interface DemoSale {
   readonly bookingId: string;
   readonly intentId: string;
   readonly paymentId: string;
+  /** Whether its money is on the seller's balance; else it was settled outside of the ledger. */
+  readonly isBooked: boolean;
 }
 
 /**
@@ -161,15 +163,15 @@ export async function insertSales(trx: Transaction, sales: readonly DemoSale[]):
   await trx
     .insertInto('handovers')
     .values(
-      sales.map(({ bookingId, soldAt }) => ({
+      sales.map(({ bookingId, soldAt, isBooked }) => ({
         booking_id: bookingId,
         method: 'meeting' as const,
         status: 'handed-over' as const,
         due_at: soldAt,
         handed_over_at: soldAt,
-        handed_over_by: 'before' as const,
-        guarantee_until: new Date(soldAt.getTime() + guaranteeDays * 86_400_000),
-        settled_outside: true,
+        handed_over_by: isBooked ? ('code' as const) : ('before' as const),
+        guarantee_until: guaranteeEnd(soldAt),
+        settled_outside: !isBooked,
       })),
     )
     .execute();
@@ -184,6 +186,8 @@ export async function insertSales(trx: Transaction, sales: readonly DemoSale[]):
   await trx.deleteFrom('promotions').where('product_id', 'in', ids).execute();
   await trx.deleteFrom('price_changes').where('product_id', 'in', ids).execute();
 }
+
+const guaranteeEnd = (soldAt: Date) => new Date(soldAt.getTime() + guaranteeDays * 86_400_000);
 
 async function insertPaymentsOf(trx: Transaction, sales: readonly DemoSale[]): Promise<void> {
   const secretOf = ({ intentId }: DemoSale) => `${intentId}_secret_closed`;
@@ -224,11 +228,41 @@ async function insertPaymentsOf(trx: Transaction, sales: readonly DemoSale[]): P
 }
 
 /**
- * Books the made-up sales as settled outside: nobody is owed money for them.
+ * Books the made-up sales so far as settled outside: nobody is owed money for them.
  * @param trx the transaction that has inserted them
  */
-export async function bookDemoSales(trx: Transaction): Promise<void> {
+export async function bookAsSettledOutside(trx: Transaction): Promise<void> {
   await sql`select book_sales_settled_outside()`.execute(trx);
+}
+
+/**
+ * Books the made-up sales that are not settled outside: their money is held for the seller while the guarantee lasts, and
+ * owed to them afterwards, without a fee.
+ * @param trx the transaction that has inserted them
+ */
+export async function bookForSellers(trx: Transaction): Promise<void> {
+  for (const [kind, from, to, since] of [
+    ['sale', 'provider-clearing', 'held', sql`b.paid_at`],
+    ['release', 'held', 'owed', sql`h.guarantee_until`],
+  ] as const) {
+    await sql`
+      with demo as (select y.*, p.seller_id, ${since} as at
+          from handovers h join bookings b on b.id = h.booking_id
+            join payments y on y.booking_id = b.id join products p on p.id = b.product_id
+          where not h.settled_outside and ${since} < app_now()),
+        entries as (insert into ledger_entries
+            (cause, kind, booking_id, payment_id, reference, created_at)
+          select case ${kind} when 'sale' then 'charge:' else 'release:' end || id, ${kind},
+            booking_id, id, intent_id, at from demo order by at
+          returning id, payment_id),
+        released as (update handovers h set released_at = demo.at from demo
+          where ${kind} = 'release' and h.booking_id = demo.booking_id)
+      insert into ledger_postings (entry_id, account, seller_id, currency, cents)
+      select e.id, side.account, case when side.account <> 'provider-clearing' then demo.seller_id end,
+        demo.currency, demo.amount_cents * side.sign
+      from entries e join demo on demo.id = e.payment_id
+        cross join (values (${from}, -1), (${to}, 1)) as side (account, sign)`.execute(trx);
+  }
 }
 
 /**

@@ -7,7 +7,8 @@ import type { ImageFiles } from '#server/images/image-files.ts';
 import { copyDemoImages, imageIdOfPicture } from './demo-images.ts';
 import { insertDemoImages, spreadDemoImages } from './demo-images-store.ts';
 import {
-  bookDemoSales,
+  bookAsSettledOutside,
+  bookForSellers,
   gatherStatistics,
   hasUsers,
   insertAccount,
@@ -68,18 +69,19 @@ export async function seedDemo(
     await insertDemoImages(trx, [...imageIdOfPicture.values()], accounts.seller);
     const phones = makeListedPhones(random, now);
     const past = makePastSales(random, now);
-    // The demo seller has few of the phones and none of the sales, to keep that list short.
+    const ownSales = salesOfDemoSeller(past, now);
+    // The demo seller has few of the phones and two of the sales, to keep that list short.
     const sellers = [accounts.seller, ...others.map(({ id }) => id)];
     await insertMarket(trx, phones, (_phone, index) => sellers[index % sellers.length] ?? '');
     await insertMarket(
       trx,
       past.map(({ phone }) => phone),
-      (_phone, index) => sellers[1 + (index % (sellers.length - 1))] ?? '',
+      (phone, index) =>
+        ownSales.has(phone) ? accounts.seller : (sellers[1 + (index % (sellers.length - 1))] ?? ''),
     );
     await spreadDemoImages(trx, accounts.seller);
     await promotePhones(trx, phones);
-    await sellPhones(trx, past, accounts.buyer, buyers, { random, now });
-    await bookDemoSales(trx);
+    await sellPhones(trx, past, ownSales, accounts.buyer, buyers, { random, now });
     await wishAndBook(trx, phones, accounts.buyer);
     await gatherStatistics(trx);
   });
@@ -130,6 +132,18 @@ async function promotePhones(trx: Transaction, phones: readonly MarketPhone[]): 
   }
 }
 
+/** How long ago the demo seller has sold a phone: in the week of its guarantee, and before. */
+const demoSaleDays = [3, 11];
+
+/** What the demo seller has sold, so that their earnings show money that is held, and money that is owed. */
+function salesOfDemoSeller(past: readonly PastSale[], now: Date): ReadonlySet<MarketPhone> {
+  const newestFirst = past.toSorted((one, other) => other.soldAt.getTime() - one.soldAt.getTime());
+  const sold = demoSaleDays.map((days) =>
+    newestFirst.find(({ soldAt }) => now.getTime() - soldAt.getTime() > days * day),
+  );
+  return new Set(sold.flatMap((sale) => (sale ? [sale.phone] : [])));
+}
+
 /** How long ago the demo buyer has bought a phone. */
 const demoPurchaseDays = 60;
 
@@ -137,6 +151,7 @@ const demoPurchaseDays = 60;
 async function sellPhones(
   trx: Transaction,
   past: readonly PastSale[],
+  ownSales: ReadonlySet<MarketPhone>,
   demoBuyer: string,
   buyers: readonly DemoPerson[],
   { random, now }: { random: Random; now: Date },
@@ -149,8 +164,18 @@ async function sellPhones(
     bookingId: idAt(sale.soldAt, random),
     intentId: `pi_sandbox_demo${index}`,
     paymentId: idAt(sale.soldAt, random),
+    isBooked: ownSales.has(sale.phone),
   }));
-  await insertSales(trx, sales);
+  await insertSales(
+    trx,
+    sales.filter(({ isBooked }) => !isBooked),
+  );
+  await bookAsSettledOutside(trx);
+  await insertSales(
+    trx,
+    sales.filter(({ isBooked }) => isBooked),
+  );
+  await bookForSellers(trx);
   await insertPastReviews(trx, makePastReviews(sales, now));
 }
 

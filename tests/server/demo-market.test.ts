@@ -53,6 +53,16 @@ test('the demo seller has the photos of all their phones, and room for many more
   expect(rows[0]?.all).toBeLessThan(maxImagesPerPerson / 2);
 });
 
+test('the demo seller has money that is held, and money that is owed', async () => {
+  const { rows } = await app.pool.query<{ account: string; cents: number }>(
+    `select g.account, sum(g.cents)::int as cents
+      from ledger_postings g join users u on u.id = g.seller_id
+      where u.email = 'seller@phonehub.test' group by g.account order by g.account`,
+  );
+  expect(rows.map(({ account }) => account)).toEqual(['held', 'owed']);
+  expect(Math.min(...rows.map(({ cents }) => cents))).toBeGreaterThan(0);
+});
+
 test('iPhone 13 128 GB Good in Dhaka under $400 finds three', async () => {
   const q = 'iPhone 13 128 GB Good in Dhaka under $400';
   const phones = (await sendCall(app, 'searchProducts', { query: { q } })).json<Product[]>();
