@@ -60,29 +60,48 @@ export async function takePayoutBatch(
 }
 
 /**
- * A batch once more, with what of it is not settled yet.
- * @param context database and encryption
+ * A batch once more, with what of it is not settled yet. A payout whose account no secret decrypts any more is left
+ * out.
+ * @param context database, encryption, and the log, which receives those that are left out
  * @param id the batch
- * @throws Refusal not-found, or key-unreadable (no secret decrypts an account any more)
+ * @throws Refusal not-found, or key-unreadable (no account of the batch can be read any more)
  */
 export async function readPayoutBatch(context: PayoutsContext, id: string): Promise<PayoutBatch> {
   if (!(await store.isBatch(context.db, id))) throw new Refusal('not-found');
   return presentBatch(context, id);
 }
 
-async function presentBatch({ db, encryption }: PayoutsContext, id: string): Promise<PayoutBatch> {
+async function presentBatch(
+  { db, encryption, log }: PayoutsContext,
+  id: string,
+): Promise<PayoutBatch> {
   const payouts = await store.listPayouts(db, { batchId: id, status: 'on-its-way' });
-  const rows = payouts.toReversed().map(({ id: payout, method, sealed, cents, currency }) => {
-    const account = openAccount(encryption, sealed);
-    if (!account) throw new Refusal('key-unreadable');
-    const { name, number } = account;
-    return [payout, method, name, number, toPrice(cents).toFixed(2), currency];
-  });
+  const opened = payouts
+    .toReversed()
+    .map((payout) => ({ payout, account: openAccount(encryption, payout.sealed) }));
+  const readable = opened.flatMap(({ payout, account }) =>
+    account ? [{ ...payout, ...account }] : [],
+  );
+  if (readable.length === 0 && payouts.length > 0) throw new Refusal('key-unreadable');
+  for (const { payout } of opened.filter(({ account }) => !account)) {
+    log.error(
+      withRunbook('secret-unreadable', { payout: payout.id }),
+      'the account of a payout can’t be read; it is left out of its batch',
+    );
+  }
+  const rows = readable.map(({ id: payout, method, name, number, cents, currency }) => [
+    payout,
+    method,
+    name,
+    number,
+    toPrice(cents).toFixed(2),
+    currency,
+  ]);
   return {
     acknowledged: true,
     insertedId: id,
-    count: payouts.length,
-    total: toPrice(payouts.reduce((sum, { cents }) => sum + cents, 0)),
+    count: readable.length,
+    total: toPrice(readable.reduce((sum, { cents }) => sum + cents, 0)),
     currency: shopCurrency().code,
     csv: toCsv([['id', 'method', 'name', 'number', 'amount', 'currency'], ...rows]),
   };
