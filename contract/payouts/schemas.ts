@@ -172,6 +172,7 @@ export const payout = z.object({
   reason: z.nullable(answer.text(300)),
   createdAt: answer.time,
   settledAt: z.nullable(answer.time),
+  /** Its sales; none of money that belongs to no unpaid sale, as a part that a bank refused later. */
   items: z.array(
     z.object({ bookingId: answer.id, productName: answer.text(120), amount: answer.amount }),
   ),

@@ -148,10 +148,10 @@ export interface ProviderPayouts {
   ): Promise<string>;
   /** Whether transfers to an account are possible and paid on. @throws ProviderDown */
   isReady(accountId: string): Promise<boolean>;
-  /** The transfers of a group, which is a booking. @throws ProviderDown */
+  /** The transfers of a group, a booking or a payout without one. @throws ProviderDown */
   listTransfers(group: string): Promise<readonly ProviderTransfer[]>;
   /**
-   * Transfers money of one charge to a seller's account. Before a repetition the group must be
+   * Transfers money of one charge, or of the balance where no intent is named, to a seller's account. Before a repetition the group must be
    * listed: the provider may forget a key after a day.
    * @throws TransferRefused when the provider will not make it; ProviderDown when its fate is
    *   unknown
@@ -162,7 +162,7 @@ export interface ProviderPayouts {
     readonly amountCents: number;
     readonly currency: string;
     readonly accountId: string;
-    readonly intentId: string;
+    readonly intentId: string | null;
     readonly group: string;
   }): Promise<ProviderTransfer>;
 }

@@ -1,5 +1,5 @@
 import { payoutPauseHours } from '#contract/payouts/schemas.ts';
-import { readSellerBalances, recordEntry } from '#server/ledger/public.ts';
+import { recordEntry } from '#server/ledger/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { lockPerson } from '#server/platform/database/lock-person.ts';
@@ -10,6 +10,7 @@ import type { PayoutsContext } from './payouts-context.ts';
 import * as store from './payouts-store.ts';
 import { planPayouts } from './plan-payouts.ts';
 import { smallestPayout } from './smallest-payout.ts';
+import { lockSalesShared, readUnpaid, type UnpaidSale } from './unpaid-sales-store.ts';
 
 type PayoutBy = 'seller' | 'clock' | { readonly admin: string };
 
@@ -88,18 +89,17 @@ async function minimumFor(
  * disputes take these locks.
  */
 async function lockPayable(trx: Transaction, sellerId: string) {
-  const seen = await store.listUnpaidSales(trx, sellerId);
+  const { sales: seen } = await readUnpaid(trx, sellerId);
   const locked = new Set(seen.map(({ paymentId }) => paymentId));
-  await store.lockSalesShared(trx, seen);
+  await lockSalesShared(trx, seen);
   // So that two transactions can't both spend the balance.
   await lockPerson(trx, sellerId);
-  const unpaid = await store.listUnpaidSales(trx, sellerId);
-  const isPayable = ({ paymentId, frozen, cents }: store.UnpaidSale) =>
+  const { sales, owedCents } = await readUnpaid(trx, sellerId);
+  const isPayable = ({ paymentId, frozen, cents }: UnpaidSale) =>
     !frozen && locked.has(paymentId) && cents > 0;
   // The money of frozen sales stays, whatever the balance is.
-  const kept = unpaid
+  const kept = sales
     .filter((sale) => !isPayable(sale))
     .reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
-  const { owed } = await readSellerBalances(trx, sellerId);
-  return { sales: unpaid.filter(isPayable), payableCents: owed - kept, keptCents: kept };
+  return { sales: sales.filter(isPayable), payableCents: owedCents - kept, keptCents: kept };
 }

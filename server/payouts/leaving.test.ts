@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
-import type { ClosedBalance, Earnings, PayoutAccount } from '#contract/payouts/schemas.ts';
+import type { ClosedBalance, Earnings, Payout, PayoutAccount } from '#contract/payouts/schemas.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { moveClock, pastGuarantee, payFor, receivePhone } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
@@ -42,11 +42,20 @@ async function released(price: number, withAccount = true) {
   if (withAccount) await sendCall(app, 'savePayoutAccount', { as: seller, body: account });
   const phone = await makePhone(app, seller, { sealingPrice: price });
   const booking = await makeBooking(app, buyer, phone.id);
-  await payFor(app, buyer, booking);
+  const { intentId } = await payFor(app, buyer, booking);
   await receivePhone(app, buyer, booking);
   await moveClock(app, pastGuarantee);
   await run('release-sales');
-  return { seller, buyer, booking };
+  return { seller, buyer, booking, intentId };
+}
+
+/** Asks for a payout, which an admin makes. */
+async function paidOut(as: TestPerson, reference: string) {
+  const asked = await request(as);
+  expect(codeOf(asked)).toBe('ok');
+  await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
+  const params = { id: asked.json<{ insertedId: string }>().insertedId };
+  return sendCall(app, 'markPayoutPaid', { as: admin, params, body: { reference } });
 }
 
 test('who has nothing for sale and nothing held gets what is below the smallest payout, and leaves', async () => {
@@ -74,13 +83,7 @@ test('who has nothing for sale and nothing held gets what is below the smallest 
 
 test('who owes the shop is told so when they leave, and an admin closes the account', async () => {
   const { seller, booking } = await released(80);
-  const asked = await request(seller);
-  await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
-  await sendCall(app, 'markPayoutPaid', {
-    as: admin,
-    params: { id: asked.json<{ insertedId: string }>().insertedId },
-    body: { reference: 'TRX 2' },
-  });
+  await paidOut(seller, 'TRX 2');
   const body = { reason: 'It is broken' };
   await sendCall(app, 'refundBooking', { as: admin, params: { id: booking._id }, body });
   const earnings = (await sendCall(app, 'readEarnings', { as: seller })).json<Earnings>();
@@ -91,6 +94,27 @@ test('who owes the shop is told so when they leave, and an admin closes the acco
   expect((await leave(seller)).json()).toMatchObject({ code: 'balance-below-zero', owed: -80 });
   const closed = await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   expect(codeOf(closed)).toBe('ok');
+});
+
+test('a part that a bank refuses after its sale was paid out is paid as well, and its seller leaves', async () => {
+  const { seller, booking, intentId } = await released(80);
+  await app.pool.query(
+    `insert into sandbox.refunds (id, intent_id, amount_cents) values ('re_part', $1, 500)`,
+    [intentId],
+  );
+  await run('compare-ledger');
+  await sendCall(app, 'assignPartialRefund', { as: admin, body: { bookingId: booking._id } });
+  expect((await paidOut(seller, 'TRX 3')).statusCode).toBe(200);
+  await app.pool.query(`delete from sandbox.refunds where id = 're_part'`);
+  await run('compare-ledger');
+  expect(await preview(seller)).toMatchObject({ obstacle: 'money-owed', owed: 5 });
+  expect((await paidOut(seller, 'TRX 4')).statusCode).toBe(200);
+  const payouts = (await sendCall(app, 'listPayouts', { as: seller })).json<Payout[]>();
+  expect(payouts).toMatchObject([
+    { status: 'paid', amount: 5, items: [] },
+    { status: 'paid', amount: 75, items: [{ bookingId: booking._id, amount: 75 }] },
+  ]);
+  expect(codeOf(await leave(seller))).toBe('ok');
 });
 
 test('who was closed by an admin is listed with what they are owed, and paid to an account they give', async () => {

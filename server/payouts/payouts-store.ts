@@ -4,8 +4,9 @@ import { payoutsPerList, type PayoutMethod } from '#contract/payouts/schemas.ts'
 import { payoutActions, type PayoutStatus } from '#contract/payouts/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { recordEvents } from '#server/webhooks/public.ts';
+import { isFrozen } from './unpaid-sales-store.ts';
 
-/** The SQL of payouts and of the sales they are for. */
+/** The SQL of payouts; what can be put into one has a store of its own. */
 
 export interface PayoutRow {
   readonly id: string;
@@ -108,7 +109,8 @@ export async function lockDueByHand(trx: Transaction): Promise<LockedPayout[]> {
 /**
  * Inserts a payout with its sales, before anything is paid.
  * @param trx the transaction that sets the money aside
- * @param payout the row; the unique index payout_items_once refuses a sale that is in another one
+ * @param payout the row; the unique index payout_items_once refuses a sale that is in another one. One of
+ *   money that belongs to no unpaid sale has no items
  */
 export async function insertPayout(
   trx: Transaction,
@@ -127,6 +129,7 @@ export async function insertPayout(
     .insertInto('payouts')
     .values({ id, seller_id: sellerId, method, sealed, connect_id: connectId, cents })
     .execute();
+  if (items.length === 0) return;
   await trx
     .insertInto('payout_items')
     .values(items.map((item) => ({ payout_id: id, booking_id: item.bookingId, cents: item.cents })))
@@ -198,15 +201,6 @@ export async function setPayoutStatus(
 }
 
 /**
- * Sales that may not be paid out: a bank, an admin, or buyer and seller are deciding about them, or the
- * provider says something else of their payment and it is not settled yet.
- */
-const isFrozen = sql<boolean>`(y.dispute = 'open'
-  or exists (select from ledger_differences d where d.reference = y.intent_id and d.unsettled)
-  or b.return_status in ('asked', 'declined', 'accepted')
-  or exists (select from handover_cases c where c.booking_id = b.id and c.decided_at is null))`;
-
-/**
  * Whether something about one of a payout's sales is open, or its money went back.
  * @param trx the transaction that locked the payout
  * @param id the payout
@@ -219,52 +213,6 @@ export async function hasFrozenSale(trx: Transaction, id: string): Promise<boole
     trx,
   );
   return rows[0]?.frozen ?? false;
-}
-
-/** A released sale that is in no payout, with the cents its seller gets of it. */
-export interface UnpaidSale {
-  readonly bookingId: string;
-  readonly paymentId: string;
-  readonly cents: number;
-  readonly frozen: boolean;
-}
-
-/**
- * The released sales of a seller that are in no payout, oldest first.
- * @param trx the transaction
- * @param sellerId the seller
- */
-export async function listUnpaidSales(trx: Transaction, sellerId: string): Promise<UnpaidSale[]> {
-  const { rows } = await sql<UnpaidSale>`
-    select b.id as "bookingId", y.id as "paymentId", ${isFrozen} as frozen,
-      coalesce((select sum(p.cents)::float8 from ledger_entries e
-        join ledger_postings p on p.entry_id = e.id and p.account = 'owed'
-        where e.payment_id = y.id), 0) as cents
-    from products r join bookings b on b.product_id = r.id and b.status = 'paid'
-      join payments y on y.booking_id = b.id and y.status = 'captured'
-    where r.seller_id = ${sellerId}
-      and exists (select from ledger_entries e where e.payment_id = y.id and e.kind = 'release')
-      and not exists (select from payout_items i where i.booking_id = b.id and i.live)
-    order by y.settled_at, y.id`.execute(trx);
-  return rows;
-}
-
-/**
- * Locks sales against disputes and refunds while they are put into a payout: bookings, which its rows
- * refer to, then payments, as everything does that changes a sale.
- * @param trx the transaction
- * @param sales which
- */
-export async function lockSalesShared(
-  trx: Transaction,
-  sales: readonly UnpaidSale[],
-): Promise<void> {
-  const bookingIds = sales.map(({ bookingId }) => bookingId);
-  const ids = sales.map(({ paymentId }) => paymentId);
-  await sql`select id from bookings where id = any (${bookingIds}::uuid[]) order by id
-    for key share`.execute(trx);
-  await sql`select id from payments where id = any (${ids}::uuid[]) order by id
-    for share`.execute(trx);
 }
 
 /**

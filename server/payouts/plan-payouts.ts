@@ -10,7 +10,9 @@ export interface PlannedPayout {
 }
 
 /**
- * Divides what a seller can be paid now. What they owe the shop is taken off the oldest sales first.
+ * Divides what a seller can be paid now. What they owe the shop is taken off the oldest sales first. What their
+ * balance has beside these sales, as a part that a bank has refused after its sale was paid out, is a payout of its
+ * own, without sales.
  * @param sales that can be paid, oldest first, with the cents their seller gets of each
  * @param payableCents what the seller's balance allows
  * @param separate one payout for each sale, as the payment provider transfers from a charge
@@ -29,12 +31,15 @@ export function planPayouts(
     return { bookingId, cents: cents - off };
   });
   const paid = items.filter(({ cents }) => cents > 0);
-  if (payableCents <= 0 || paid.length === 0) return [];
-  if (!separate) return [{ cents: Math.min(sum, payableCents), items }];
+  if (payableCents <= 0) return [];
+  const beside = payableCents > sum ? [{ cents: payableCents - sum, items: [] }] : [];
+  if (paid.length === 0) return beside;
+  if (!separate) return [{ cents: Math.min(sum, payableCents), items }, ...beside];
   // A sale that only paid off a debt is settled together with the first one that is paid.
   const settled = items.filter(({ cents }) => cents === 0);
-  return paid.map((item, place) => ({
+  const transfers = paid.map((item, place) => ({
     cents: item.cents,
     items: place === 0 ? [...settled, item] : [item],
   }));
+  return [...transfers, ...beside];
 }

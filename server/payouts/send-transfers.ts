@@ -40,12 +40,13 @@ async function sendTransfer(
   connect: ProviderPayouts,
   payout: TransferRow,
 ): Promise<void> {
-  const { id, bookingId } = payout;
+  const { id } = payout;
+  const group = payout.bookingId ?? id;
   if (!(await take(context, id))) return;
   await context.onStep?.('transfer-taken', id);
   // The provider may have dropped the idempotency key since the first request: its transfers are
   // looked up first.
-  const made = (await connect.listTransfers(bookingId)).find(({ payoutId }) => payoutId === id);
+  const made = (await connect.listTransfers(group)).find(({ payoutId }) => payoutId === id);
   try {
     const transfer =
       made ??
@@ -56,7 +57,7 @@ async function sendTransfer(
         currency: payout.currency,
         accountId: payout.connectId,
         intentId: payout.intentId,
-        group: bookingId,
+        group,
       }));
     await context.onStep?.('transfer-made', id);
     await settle(context, id, { paid: transfer.id });

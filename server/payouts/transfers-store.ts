@@ -3,14 +3,14 @@ import type { Database } from '#server/platform/database/database.ts';
 
 /** The SQL of payouts that the payment provider makes. */
 
-/** A payout with the one sale whose charge it is paid from. */
+/** A payout with the one sale whose charge it is paid from; null for one without a sale. */
 export interface TransferRow {
   readonly id: string;
   readonly cents: number;
   readonly currency: string;
   readonly connectId: string;
-  readonly bookingId: string;
-  readonly intentId: string;
+  readonly bookingId: string | null;
+  readonly intentId: string | null;
 }
 
 /**
@@ -30,9 +30,10 @@ export async function leaseTransfers(db: Database, limit: number): Promise<Trans
       returning id, cents, currency, connect_id)
     select l.id, l.cents::float8 as cents, l.currency, l.connect_id as "connectId",
       i.booking_id as "bookingId", y.intent_id as "intentId"
-    from leased l join payout_items i on i.payout_id = l.id and i.cents > 0
-      join lateral (select intent_id from payments
+    from leased l left join payout_items i on i.payout_id = l.id and i.cents > 0
+      left join lateral (select intent_id from payments
         where booking_id = i.booking_id and settled_at is not null and intent_id is not null
-        order by (status = 'captured') desc, settled_at desc limit 1) y on true`.execute(db);
+        order by (status = 'captured') desc, settled_at desc limit 1) y on true
+    where i.booking_id is null or y.intent_id is not null`.execute(db);
   return rows;
 }

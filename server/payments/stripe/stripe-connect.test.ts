@@ -258,6 +258,34 @@ test('a refund that a bank has refused is sent again when the event of it was lo
   expect(comparison?.differences.filter(({ reference }) => reference === intentId)).toEqual([]);
 });
 
+test('a part that a bank refuses after its sale was paid out is transferred from the balance, once', async () => {
+  const admin = await makePerson(app, 'admin');
+  const { seller, booking, accountId, intentId } = await released();
+  const part = stripe.books.refund(intentId, 500);
+  await run('compare-ledger');
+  await sendCall(app, 'assignPartialRefund', { as: admin, body: { bookingId: booking._id } });
+  const ask = () => sendCall(app, 'requestPayout', { as: seller, body: {} });
+  expect((await ask()).statusCode).toBe(200);
+  await run('send-transfers');
+  stripe.books.failRefund(part.id);
+  await run('compare-ledger');
+  expect((await ask()).statusCode).toBe(200);
+  diesAt = 'transfer-made';
+  await run('send-transfers');
+  diesAt = null;
+  await moveClock(app, '25 hours');
+  await run('send-transfers');
+  const payouts = await payoutsOf(seller);
+  expect(payouts).toMatchObject([
+    { status: 'paid', amount: 5, items: [] },
+    { status: 'paid', amount: booking.sealingPrice - 5, items: [{ bookingId: booking._id }] },
+  ]);
+  expect(transfersOf(payouts[0]?._id ?? '')).toMatchObject([
+    { amount: 500, destination: accountId, source_transaction: null },
+  ]);
+  expect(await earningsOf(seller)).toMatchObject({ owed: 0, paidOut: booking.sealingPrice });
+});
+
 test('evidence of a dispute is shown to admins and sent to Stripe by one press', async () => {
   const admin = await makePerson(app, 'admin');
   const { buyer, booking, intentId } = await released();

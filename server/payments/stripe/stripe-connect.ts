@@ -13,6 +13,14 @@ import { mapErrors } from './stripe-errors.ts';
  * @param stripe the SDK with the shop's key
  */
 export function stripeConnect(stripe: Stripe): ProviderPayouts {
+  /** The charge that a transfer waits for instead of needing a balance. */
+  const sourceOf = async (intentId: string, amountCents: number) => {
+    const { amount, latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
+    if (!charge) throw new ProviderDown(`Stripe shows no charge of ${intentId}`);
+    // What is credited for postage may exceed the charge, which Stripe then refuses to transfer from.
+    if (amountCents > amount) return {};
+    return { source_transaction: typeof charge === 'string' ? charge : charge.id };
+  };
   return {
     createAccount: ({ idempotencyKey, email }) =>
       mapErrors('create an account', async () => {
@@ -48,9 +56,7 @@ export function stripeConnect(stripe: Stripe): ProviderPayouts {
 
     transfer: (order) =>
       mapErrors('transfer to an account', async () => {
-        const intent = await stripe.paymentIntents.retrieve(order.intentId);
-        const charge = intent.latest_charge;
-        if (!charge) throw new ProviderDown(`Stripe shows no charge of ${order.intentId}`);
+        const source = order.intentId ? await sourceOf(order.intentId, order.amountCents) : {};
         try {
           return toProviderTransfer(
             await stripe.transfers.create(
@@ -58,11 +64,7 @@ export function stripeConnect(stripe: Stripe): ProviderPayouts {
                 amount: order.amountCents,
                 currency: order.currency,
                 destination: order.accountId,
-                // Waits for this charge's money instead of needing a balance. What is credited for
-                // postage may exceed the charge, which Stripe then refuses to transfer from.
-                ...(order.amountCents <= intent.amount && {
-                  source_transaction: typeof charge === 'string' ? charge : charge.id,
-                }),
+                ...source,
                 transfer_group: order.group,
                 metadata: { payoutId: order.payoutId },
               },
