@@ -33,7 +33,8 @@ export const rejectBody = z.object({
 
 /**
  * A paid booking that waits for an admin, because its buyer asks to give the phone back or has turned
- * to their bank, which also concerns money that has gone back; `_id` is the booking's.
+ * to their bank, which also concerns money that has gone back, or a booking of which no sale came; `_id` is the
+ * booking's.
  */
 export const returnCase = z.object({
   _id: answer.id,

@@ -19,6 +19,7 @@ import {
   subjectsTo,
 } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 
@@ -192,6 +193,31 @@ test('a dispute about money that was given back waits for an admin, whose eviden
   );
   const close = await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   expect(close.statusCode).toBe(200);
+});
+
+test('a dispute about a charge of which no sale came waits for an admin, too', async () => {
+  const before = await queued();
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  const { intentId } = intent;
+  // Another buyer was first.
+  await app.pool.query(`update payments set status = 'cancelled' where intent_id = $1`, [intentId]);
+  await app.pool.query('delete from payment_holds where booking_id = $1', [booking._id]);
+  const rival = await makePerson(app);
+  await payFor(app, rival, await makeBooking(app, rival, booking.productId));
+  await charge(app, intent);
+  while ((await app.deliverEvents()) > 0);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'cancelled', refund: 'sent' });
+  await dispute(intentId, 'open');
+  expect(await queue(booking)).toMatchObject([{ disputed: true, paidAt: expect.any(String) }]);
+  expect(await queued()).toBe(before + 1);
+  const about = { as: admin, params: { id: booking._id } };
+  const evidence = (await sendCall(app, 'readEvidence', about)).json<Evidence>();
+  expect(evidence).toMatchObject({ transactionId: intentId, dispute: 'open' });
+  expect(evidence.text).toContain(`refund id ${evidence.refundId}`);
+  expect((await sendCall(app, 'submitEvidence', { ...about, body: {} })).statusCode).toBe(200);
+  await dispute(intentId, 'won');
+  expect(await queue(booking)).toEqual([]);
 });
 
 test('what a bank takes after a refund is the shop’s loss, unless the shop wins', async () => {

@@ -15,7 +15,7 @@ import type { PayoutsContext } from './payouts-context.ts';
  * What the shop can show a bank about a sale: booking, label as promised, hand-over with its time, words
  * of both, receipt.
  * @param context the database
- * @param bookingId a booking that was paid
+ * @param bookingId a booking that was paid, or whose buyer disputes a charge of which no sale came
  * @returns amounts in dollars
  * @throws Refusal not-found
  */

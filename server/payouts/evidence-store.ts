@@ -31,7 +31,7 @@ export interface EvidenceRow {
 }
 
 /**
- * What is stored about a paid sale.
+ * What is stored about a paid sale, or about a disputed charge of which no sale came.
  * @param db the database
  * @param bookingId the booking
  * @returns null when it was never paid
@@ -45,7 +45,7 @@ export async function readEvidenceRow(
       y.intent_id as "intentId", y.dispute, y.provider,
       y.evidence_sent_at as "evidenceSentAt", u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", b.created_at as "bookedAt",
-      b.paid_at as "paidAt", b.meet_location as "meetLocation", b.booking_date as "bookingDate",
+      coalesce(b.paid_at, y.created_at) as "paidAt", b.meet_location as "meetLocation", b.booking_date as "bookingDate",
       case when y.status = 'refunded' and y.refund_id is not null then y.settled_at end
         as "refundedAt",
       case y.status when 'refunded' then y.refund_id end as "refundId",
@@ -54,10 +54,9 @@ export async function readEvidenceRow(
     from bookings b join products r on r.id = b.product_id
       join users u on u.id = b.buyer_id join users s on s.id = r.seller_id
       join payments y on y.booking_id = b.id and y.status in ('captured', 'refund-due', 'refunded')
-    where b.id = ${bookingId} and b.paid_at is not null
-    order by (y.refund_cause is null or y.refund_cause = 'given-back') desc, y.id limit 1`.execute(
-    db,
-  );
+    where b.id = ${bookingId} and (b.paid_at is not null or y.dispute <> 'none')
+    order by (y.dispute = 'open') desc,
+      (y.refund_cause is null or y.refund_cause = 'given-back') desc, y.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -21,6 +21,7 @@ import type { TestApp } from '#tests/support/start-test-app.ts';
 let app: TestApp;
 let buyer: TestPerson;
 let seller: TestPerson;
+let admin: TestPerson;
 let plans: StatementPlans;
 
 beforeAll(async () => {
@@ -40,6 +41,7 @@ beforeAll(async () => {
     ]),
   );
   [buyer, seller] = [await makePerson(app, 'buyer'), await makePerson(app, 'seller')];
+  admin = await makePerson(app, 'admin');
 }, 180_000);
 afterAll(() => app.close());
 
@@ -53,6 +55,12 @@ async function successful(name: CallName, asked: Request = {}) {
 const brand = { params: { id: '02' } };
 
 test.each<[string, () => Promise<unknown>]>([
+  [
+    'what waits for the admins',
+    async () => {
+      await successful('readQueues', { as: admin });
+    },
+  ],
   [
     'the brands and promotions of the home page',
     async () => {
