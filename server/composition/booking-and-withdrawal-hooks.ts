@@ -2,6 +2,7 @@ import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { PaymentHooks } from '#server/bookings/cancel-booking.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
 import type { WithdrawalHooks } from '#server/catalog/public.ts';
+import { lockHandover } from '#server/handovers/public.ts';
 import { endOffersOf, endOffersOfSale } from '#server/offers/end-offers.ts';
 import type { SaleHooks } from '#server/payments/public.ts';
 import { endPayments, withPaymentsEnded } from '#server/payments/end-payments.ts';
@@ -12,6 +13,7 @@ import { refundBooking } from '#server/payments/refund-booking.ts';
 import { refuseWhileBeingPaid } from '#server/payments/refuse-while-being-paid.ts';
 import { isBeingPaid } from '#server/payments/unfinished-payments-store.ts';
 import { listUnhandedSales } from '#server/payouts/open-money-store.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { deleteWishesFor } from '#server/wishlists/wishlists-store.ts';
 
@@ -65,7 +67,12 @@ export function buildWithdrawalHooks(payments: PaymentContext | null): Withdrawa
     refundUnhanded: (sellerId, admin) =>
       withProvider(payments, async (context) => {
         for (const bookingId of await listUnhandedSales(context.db, sellerId)) {
-          await refundBooking(context, admin, bookingId, closedSellerReason);
+          // The phone may have changed hands while the others were refunded.
+          const isUnhanded = async (trx: Transaction) => {
+            const handover = await lockHandover(trx, bookingId);
+            return handover?.status === 'waiting' || handover?.status === 'sent';
+          };
+          await refundBooking(context, admin, bookingId, closedSellerReason, isUnhanded);
         }
       }),
     removeWishes: deleteWishesFor,

@@ -21,6 +21,7 @@ import type { Undoing } from './sale-hooks.ts';
  * @param person the caller
  * @param bookingId a paid booking
  * @param reason an admin's words, which buyer and seller read
+ * @param isWanted called in the transaction under all locks; false leaves the sale as it is
  * @throws Refusal not-found (somebody else's, R3), not-allowed (its own buyer), invalid-input (an
  *   admin without a reason), not-paid, already-refunded, balance-too-low (a seller's, after the release)
  */
@@ -29,19 +30,21 @@ export async function refundBooking(
   person: Person,
   bookingId: string,
   reason: string | undefined,
+  isWanted?: (trx: Transaction) => Promise<boolean>,
 ): Promise<void> {
   const parties = await findParties(context.db, bookingId);
   const actor = actorOf(person, parties);
   if (!parties || !actor) throw new Refusal('not-found');
   if (actor !== 'admin') {
-    await refundSale(context, { ...parties, bookingId }, { actor });
+    await refundSale(context, { ...parties, bookingId }, { actor }, isWanted);
     return;
   }
   if (reason === undefined) {
     const errors = [{ field: 'reason', message: paymentMessages.reason }];
     throw new Refusal('invalid-input', { errors });
   }
-  await refundSale(context, { ...parties, bookingId }, { actor, adminId: person.id, reason });
+  const by = { actor, adminId: person.id, reason } as const;
+  await refundSale(context, { ...parties, bookingId }, by, isWanted);
 }
 
 /**
