@@ -44,7 +44,9 @@ export async function closeAccount(
   if (by === 'owner') return work();
   // Check first: the payments of a person whose account can't be closed must not be ended.
   await db.transaction().execute((trx) => requireClosable(trx, id, by));
-  return endingPaymentsOf(hooks, id, work);
+  const close = () => endingPaymentsOf(hooks, id, work);
+  // One that begins between the refunds and the closing would refuse it after the sales were undone.
+  return by.role === 'seller' ? hooks.withPaymentsPaused(id, close) : close();
 }
 
 async function closeWithRetries(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { payFor, receivePhone, reread } from '#tests/support/paying.ts';
+import { askIntent, charge, payFor, receivePhone, reread } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -51,4 +52,34 @@ test('a sale that is handed over while others are refunded stands', async () => 
   expect((await close(seller)).statusCode).toBe(200);
   expect(await reread(app, first.buyer, first.booking)).toMatchObject({ status: 'refunded' });
   expect(await reread(app, second.buyer, second.booking)).toMatchObject({ status: 'paid' });
+});
+
+test('no payment begins once the sales are being refunded', async () => {
+  const seller = await makePerson(app, 'seller');
+  const { buyer, booking } = await paidPhone(seller);
+  const [other, phone] = [await makePerson(app), await makePhone(app, seller)];
+  const wanted = await makeBooking(app, other, phone.id);
+  let code: string | undefined;
+  meanwhile = async () => {
+    const asked = await askIntent(app, other, wanted);
+    code = asked.json().code;
+    // A bank that takes its time could not be stopped.
+    if (!code) await charge(app, asked.json<Intent>(), 'pm_card_slowSuccess');
+  };
+  const closed = await close(seller);
+  expect([closed.statusCode, code]).toEqual([200, 'being-changed']);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded' });
+  expect(await reread(app, other, wanted)).toMatchObject({ status: 'cancelled' });
+});
+
+test('payments may begin again when the closing is refused', async () => {
+  const seller = await makePerson(app, 'seller');
+  const { buyer, booking } = await paidPhone(seller);
+  await receivePhone(app, buyer, booking);
+  const body = { reason: 'The screen has a line' };
+  await sendCall(app, 'askReturn', { as: buyer, params: { id: booking._id }, body });
+  const [other, phone] = [await makePerson(app), await makePhone(app, seller)];
+  const wanted = await makeBooking(app, other, phone.id);
+  expect((await close(seller)).json()).toMatchObject({ code: 'returns-open' });
+  expect((await askIntent(app, other, wanted)).statusCode).toBe(200);
 });

@@ -19,6 +19,11 @@ export interface WithdrawalHooks {
    */
   withPaymentsEnded<T>(productId: string, work: () => Promise<T>): Promise<T>;
   /**
+   * Lets no payment of a seller's unsold products begin until the work is done.
+   * @throws what the work throws
+   */
+  withPaymentsPaused<T>(sellerId: string, work: () => Promise<T>): Promise<T>;
+  /**
    * @param includeUnfinished also while a payment is unfinished whose time is over
    * @throws Refusal being-paid while somebody may pay for the product
    */

@@ -1,11 +1,15 @@
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { PaymentHooks } from '#server/bookings/cancel-booking.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
-import type { WithdrawalHooks } from '#server/catalog/public.ts';
+import { listUnsoldIds, type WithdrawalHooks } from '#server/catalog/public.ts';
 import { lockHandover } from '#server/handovers/public.ts';
 import { endOffersOf, endOffersOfSale } from '#server/offers/end-offers.ts';
 import type { SaleHooks } from '#server/payments/public.ts';
-import { endPayments, withPaymentsEnded } from '#server/payments/end-payments.ts';
+import {
+  endPayments,
+  withPaymentsEnded,
+  withPaymentsPaused,
+} from '#server/payments/end-payments.ts';
 import { endPayment } from '#server/payments/release-hold.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import { ProviderDown } from '#server/payments/provider.ts';
@@ -58,6 +62,10 @@ export function buildWithdrawalHooks(payments: PaymentContext | null): Withdrawa
     withPaymentsEnded: (productId, work) =>
       payments
         ? refusedWhenDown(payments, () => withPaymentsEnded(payments, productId, work))
+        : work(),
+    withPaymentsPaused: async (sellerId, work) =>
+      payments
+        ? withPaymentsPaused(payments, await listUnsoldIds(payments.db, sellerId), work)
         : work(),
     refuseWhileBeingPaid,
     cancelBookings: async (trx, product) => {

@@ -1,5 +1,6 @@
 import type { EndedFor } from '#contract/payments/schemas.ts';
 import { lockProduct } from '#server/catalog/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { closePayment } from './close-payment.ts';
 import { deletePause, insertPause } from './payment-pauses-store.ts';
 import { listUnfinished, type PaymentsOf } from './unfinished-payments-store.ts';
@@ -47,16 +48,39 @@ export async function withPaymentsEnded<T>(
   productId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const pause = await context.db.transaction().execute(async (trx) => {
-    await lockProduct(trx, productId, 'update');
-    return insertPause(trx, productId);
-  });
-  try {
+  return withPaymentsPaused(context, [productId], async () => {
     await context.onStep?.('paused', productId);
     await endPayments(context, { productId }, 'change');
     await context.onStep?.('payments-ended', productId);
+    return work();
+  });
+}
+
+/**
+ * Prevents payments of some products from beginning during some work; those under way go on.
+ * @param context database, provider and log
+ * @param productIds the products
+ * @param work what is done while payments are paused
+ * @returns what the work returns
+ * @throws whatever the work throws
+ */
+export async function withPaymentsPaused<T>(
+  { db }: PaymentContext,
+  productIds: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const pauses: string[] = [];
+  try {
+    for (const productId of productIds) pauses.push(await pause(db, productId));
     return await work();
   } finally {
-    await deletePause(context.db, pause);
+    for (const each of pauses) await deletePause(db, each);
   }
+}
+
+function pause(db: Database, productId: string): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await lockProduct(trx, productId, 'update');
+    return insertPause(trx, productId);
+  });
 }
