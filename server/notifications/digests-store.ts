@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationFacts } from '#contract/notifications/schemas.ts';
 import type { NotificationKind } from '#contract/notifications/notification-kinds.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { listGiven, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The notifications that wait for a daily mail (column digest_on). */
 
@@ -63,10 +63,20 @@ export async function listDigestRecipients(
   return rows.map(({ user_id }) => user_id);
 }
 
+/** They tell of a phone because it can be bought. */
+const kindsOfPhonesForSale: readonly NotificationKind[] = [
+  'search-hit',
+  'seller-listed',
+  'wish-back',
+  'wish-cheaper',
+  'offer-undercut',
+];
+
 /**
  * Takes the due notifications of one person out of the queue for the daily mail.
  * @param trx the transaction that writes the mail
  * @param userId the person
+ * @returns them; `isOver` where they tell of a phone that can be bought, and it cannot any more
  */
 export async function takeDueNotifications(trx: Transaction, userId: string) {
   const { rows } = await sql<{
@@ -74,11 +84,14 @@ export async function takeDueNotifications(trx: Transaction, userId: string) {
     kind: NotificationKind;
     facts: NotificationFacts;
     read_at: Date | null;
+    isOver: boolean;
   }>`
     with due as (select id from notifications
       where user_id = ${userId} and digest_on <= ${digestToday} order by id for update)
     update notifications n set digest_on = null from due where n.id = due.id
-    returning n.id, n.kind, n.facts, n.read_at`.execute(trx);
+    returning n.id, n.kind, n.facts, n.read_at,
+      n.kind = any (${listGiven(kindsOfPhonesForSale)}::text[]) and exists (select from products p
+        where p.id = n.product_id and p.status <> 'available') as "isOver"`.execute(trx);
   return rows;
 }
 

@@ -18,7 +18,7 @@ const maxLines = 20;
 
 /**
  * Sends the daily mails that are due on the database's clock: one per person, with the notifications
- * they have not read, to confirmed addresses only. Each notification leaves the queue in the
+ * they have not read and that still hold, to confirmed addresses only. Each notification leaves the queue in the
  * transaction that writes its mail, so that two processes never mail it twice. A mail that can't be
  * written doesn't stop the mails after it.
  * @param db the database
@@ -46,7 +46,7 @@ export async function sendDigests(db: Database): Promise<number> {
 async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {
   const notifications = await takeDueNotifications(trx, userId);
   const unread = notifications
-    .filter(({ read_at }) => read_at === null)
+    .filter(({ read_at, isOver }) => read_at === null && !isOver)
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const person = await readDigestRecipient(trx, userId);
   if (!person || unread.length === 0) return false;

@@ -162,6 +162,31 @@ describe('a saved search', () => {
     }
   });
 
+  test('the daily mail has no phones that were sold by then', async () => {
+    const person = await makeRecipient(app);
+    await sendCall(app, 'savePreference', {
+      as: person,
+      body: { topic: 'searches', inApp: true, mail: 'daily' },
+    });
+    await save(person, 'brand=02');
+    const fields = { description: 'Here it is' };
+    const sold = await makePhone(app, seller, { ...fields, sealingPrice: 111 });
+    await makePhone(app, seller, { ...fields, sealingPrice: 222 });
+    await runJobs(app);
+    const buyer = await makePerson(app);
+    await payFor(app, buyer, await makeBooking(app, buyer, sold.id));
+    await app.pool.query(`update clock set shift = interval '1 day'`);
+    try {
+      await app.jobs.tasks['send-digests']?.({}, undefined as never);
+      const [mail] = await mailsTo(app, person.email);
+      expect(mail?.body).toContain('$222');
+      expect(mail?.body).not.toContain('$111');
+      expect(await notificationsOf(person)).toHaveLength(2);
+    } finally {
+      await app.pool.query(`update clock set shift = interval '0'`);
+    }
+  });
+
   test('tells nothing of what it had found once its alert is turned off', async () => {
     const person = await makeRecipient(app);
     const saved = await save(person, 'brand=02', 'daily');
