@@ -274,6 +274,7 @@ test('its author reads why it was hidden, and the words stay in their data', asy
   const { buyer, seller, id } = await handedOver();
   const reviewId = await makeReview(app, buyer, id, { text: 'Call 01555000111' });
   await makeReview(app, seller, id);
+  await send('replyToReview', seller, reviewId, { text: 'That is my cousin' });
   await send('hideReview', admin, reviewId, { reason: 'A phone number' });
   expect(await readSaleReviews(app, buyer, id)).toMatchObject({
     own: { state: 'hidden', hiddenReason: 'A phone number', text: 'Call 01555000111' },
@@ -285,6 +286,8 @@ test('its author reads why it was hidden, and the words stay in their data', asy
     (await app.server.inject({ url: '/api/account/export', headers: { cookie } })).body;
   expect(await exported(buyer)).toContain('A phone number');
   expect(await exported(seller)).not.toContain('01555000111');
+  // What is theirs of it stays in the seller's.
+  expect(await exported(seller)).toContain('That is my cousin');
 });
 
 test('who is erased leaves the review of a former member', async () => {
