@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/database/ids.ts';
 import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/lock-waits.ts';
 import { mailLinkCalls, newPassword } from '#tests/support/mail-links.ts';
 import {
@@ -8,6 +9,7 @@ import {
   sendCall,
   testPassword,
 } from '#tests/support/people.ts';
+import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** What is under way in somebody else's hands while the owner sets a new password by mail. */
@@ -54,6 +56,55 @@ test('a login with the old password gets no session', async () => {
   const { rows } = await app.pool.query('select from sessions where user_id = $1', [person.id]);
   expect(rows).toEqual([]);
 });
+
+/** A seller with an authenticator app, a passkey and Google, whose email is confirmed. */
+async function withAllMethods() {
+  const person = await registerPerson(app, 'seller');
+  await turnTotpOn(app, person);
+  const passkey = newId();
+  await app.pool.query('update users set email_verified = true where id = $1', [person.id]);
+  await app.pool.query(
+    `insert into credentials (id, user_id, account_id, provider_id)
+     values ($1, $2, $3, 'google')`,
+    [newId(), person.id, `google of ${person.id}`],
+  );
+  await app.pool.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name)
+     values ($1, $2, $3, '', 0, '{}', 'Phone')`,
+    [passkey, person.id, passkey],
+  );
+  return { person, passkey };
+}
+
+test.each(['removeTotp', 'removePasskey', 'unlinkGoogle'] as const)(
+  '%s of a session that it has ended removes nothing',
+  async (call) => {
+    const { person, passkey } = await withAllMethods();
+    const methods = async () =>
+      (
+        await app.pool.query(
+          `select (select count(*) from totp_keys where user_id = $1)::int as app,
+             (select count(*) from passkeys where user_id = $1)::int as passkeys,
+             (select count(*) from credentials where user_id = $1)::int as credentials`,
+          [person.id],
+        )
+      ).rows;
+    const code = await forgot(person.email);
+    const holder = await app.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for update', [person.id]);
+    const setting = reset(code);
+    await untilOneWaitsForALock(app);
+    const params: Record<string, string> = call === 'removePasskey' ? { id: passkey } : {};
+    const removing = sendCall(app, call, { as: person, params });
+    await untilWaitForALock(app, 2);
+    await holder.query('commit');
+    holder.release();
+    expect((await setting).statusCode).toBe(200);
+    expect(outcome(await removing)).toEqual([401, 'sign-in-required']);
+    expect(await methods()).toEqual([{ app: 1, passkeys: 1, credentials: 2 }]);
+  },
+);
 
 test.each([
   ['changePassword', { password: 'the intruder #3' }],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { callMatrix } from '#tests/support/call-matrix.ts';
+import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/lock-waits.ts';
 import {
   sendCall,
   cookiesOf,
@@ -100,6 +101,25 @@ describe('a half session', () => {
     }
     const own = await sendCall(app, 'readSession', { as: person });
     expect(own.json()).toMatchObject({ uid: person.id });
+  });
+
+  test('that takes its step while the factor is removed keeps nobody waiting, and stays', async () => {
+    const { person, totp } = await withTotp();
+    const waiting = await half(person);
+    const code = await totp.code();
+    const holder = await app.pool.connect();
+    await holder.query('begin');
+    await holder.query(
+      'select from sessions where user_id = $1 and second_step_at is null for update',
+      [person.id],
+    );
+    const taking = step(waiting, 'totp', code);
+    await untilOneWaitsForALock(app);
+    const removing = sendCall(app, 'removeTotp', { as: person });
+    await untilWaitForALock(app, 2);
+    await holder.query('commit');
+    holder.release();
+    expect([(await taking).statusCode, (await removing).statusCode]).toEqual([200, 200]);
   });
 
   test('can be ended', async () => {

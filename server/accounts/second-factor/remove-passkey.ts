@@ -5,6 +5,7 @@ import { endSecondStep } from './end-second-step.ts';
 import { deletePasskey } from './passkeys-store.ts';
 import { hasSignInMethod } from '#server/accounts/sign-in/sign-in-methods-store.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
+import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 
 /**
  * Deletes a passkey, if another sign-in method is left. When it was the last second factor, the recovery codes
@@ -12,11 +13,13 @@ import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
  * @param db the database
  * @param person the signed-in person
  * @param id of the passkey
- * @throws Refusal requires-recent-login, not-found, last-way-to-sign-in
+ * @throws Refusal requires-recent-login, not-found, last-way-to-sign-in, or sign-in-required when the session
+ *   ended meanwhile
  */
 export function removePasskey(db: Database, person: Person, id: string) {
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
+    await requireLiveSession(trx, person);
     if (!(await deletePasskey(trx, person.id, id))) throw new Refusal('not-found');
     if (!(await hasSignInMethod(trx, person.id))) throw new Refusal('last-way-to-sign-in');
     await endSecondStep(trx, person);

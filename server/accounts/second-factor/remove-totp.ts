@@ -3,6 +3,7 @@ import { onlySignedInRecently, type Person } from '#server/platform/http/identit
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { endSecondStep } from './end-second-step.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
+import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 import { deleteTotpKey } from './totp-keys-store.ts';
 
 /**
@@ -10,11 +11,12 @@ import { deleteTotpKey } from './totp-keys-store.ts';
  * have not taken the second step end.
  * @param db the database
  * @param person the signed-in person
- * @throws Refusal requires-recent-login, not-found
+ * @throws Refusal requires-recent-login, not-found, or sign-in-required when the session ended meanwhile
  */
 export function removeTotp(db: Database, person: Person) {
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
+    await requireLiveSession(trx, person);
     if (!(await deleteTotpKey(trx, person.id))) throw new Refusal('not-found');
     await endSecondStep(trx, person);
     await sendChangeMail(trx, person, 'app-removed');

@@ -69,7 +69,7 @@ export interface RenewedSession {
  * Gives a session a new id and token after reauthentication (ASVS 5.0, 7.2.4): the earlier cookie,
  * and access tokens and event streams with the earlier id, become invalid. Its start and end times
  * stay.
- * @param trx the transaction
+ * @param trx the transaction, in which the person stays locked
  * @param sessionId the session
  * @returns the renewed session; null when it has ended or was renewed meanwhile
  */
@@ -77,6 +77,14 @@ export async function renewSession(
   trx: Transaction,
   sessionId: string,
 ): Promise<RenewedSession | null> {
+  const owner = await trx
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!owner) return null;
+  // The person before their sessions and second factors, as whoever removes a factor does.
+  await lockUserRow(trx, owner.user_id);
   const token = randomBytes(24).toString('base64url');
   const row = await trx
     .updateTable('sessions')

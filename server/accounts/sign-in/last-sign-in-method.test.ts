@@ -5,6 +5,7 @@ import {
   type Authenticator,
   type Changes,
 } from '#tests/support/authenticator.ts';
+import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/lock-waits.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -68,22 +69,13 @@ describe('the last sign-in method', () => {
       await blocker.query('begin');
       await blocker.query('select from credentials where user_id = $1 for update', [person.id]);
       const unlinking = sendCall(app, 'unlinkGoogle', { as: person });
-      await expect
-        .poll(
-          async () =>
-            (
-              await blocker.query(
-                'select from pg_locks where not granted and pg_blocking_pids(pid) @> array[pg_backend_pid()]',
-              )
-            ).rowCount,
-          { timeout: 10_000 },
-        )
-        .toBe(1);
-      const removed = await sendCall(app, 'removePasskey', { as: person, params: passkey });
-      expect(removed.statusCode).toBe(200);
+      await untilOneWaitsForALock(app);
+      const removing = sendCall(app, 'removePasskey', { as: person, params: passkey });
+      await untilWaitForALock(app, 2);
       await blocker.query('commit');
-      const unlinked = await unlinking;
-      expect([unlinked.statusCode, unlinked.json().code]).toEqual(refused);
+      expect((await unlinking).statusCode).toBe(200);
+      const removed = await removing;
+      expect([removed.statusCode, removed.json().code]).toEqual(refused);
     } finally {
       blocker.release(true);
     }
