@@ -1,5 +1,6 @@
 /** What other slices may use of accounts; everything else is its own (import-boundaries.ts). */
 
+export { limitChanges } from './emails/limit-changes.ts';
 export { sendChangeMail } from './emails/send-change-mail.ts';
 export { requireLiveSession } from './sessions/require-live-session.ts';
 export { revokeSessions } from './sessions/sessions-store.ts';

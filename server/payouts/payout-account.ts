@@ -4,7 +4,7 @@ import {
   type PayoutAccount,
   type PayoutAccountBody,
 } from '#contract/payouts/schemas.ts';
-import { requireLiveSession, sendChangeMail } from '#server/accounts/public.ts';
+import { limitChanges, requireLiveSession, sendChangeMail } from '#server/accounts/public.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { maskNumber, openAccount, sealAccount } from './payout-account-seal.ts';
@@ -42,8 +42,8 @@ export async function readPayoutAccount(
  * @param context database, encryption and settings
  * @param person the seller
  * @param body method, name and number, parsed
- * @throws Refusal requires-recent-login, connect-not-offered, or sign-in-required when the session ended
- *   meanwhile
+ * @throws Refusal requires-recent-login, connect-not-offered, too-many-requests, or sign-in-required when the
+ *   session ended meanwhile
  */
 export async function savePayoutAccount(
   { db, encryption, connect }: PayoutsContext,
@@ -55,6 +55,7 @@ export async function savePayoutAccount(
   const sealed = body.method === 'connect' ? null : sealAccount(encryption, body);
   await db.transaction().execute(async (trx) => {
     await requireLiveSession(trx, person);
+    await limitChanges(trx, person.id);
     await storePayoutAccount(trx, person.id, { method: body.method, sealed });
     await sendChangeMail(trx, person, 'payout-account');
   });

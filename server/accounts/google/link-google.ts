@@ -8,6 +8,7 @@ import {
 } from './google-accounts-store.ts';
 import type { GoogleAccount } from './google-provider.ts';
 import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
+import { limitChanges } from '#server/accounts/emails/limit-changes.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 
 /**
@@ -16,7 +17,7 @@ import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
  * @param person the signed-in person
  * @param google the account of the id token
  * @throws Refusal requires-recent-login; credential-already-in-use when another person has linked
- *   it, or this person another one; sign-in-required when the session ended meanwhile
+ *   it, or this person another one; too-many-requests; sign-in-required when the session ended meanwhile
  */
 export async function linkGoogle(db: Database, person: Person, google: GoogleAccount) {
   onlySignedInRecently(person);
@@ -31,6 +32,7 @@ export async function linkGoogle(db: Database, person: Person, google: GoogleAcc
           message: 'Another Google account is linked already. Unlink that one first.',
         });
       }
+      await limitChanges(trx, person.id);
       await insertGoogleAccount(trx, person.id, google.subject);
       await sendChangeMail(trx, person, 'google-added');
     });

@@ -6,6 +6,7 @@ import { writePasswordHash } from './passwords-store.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { deleteOtherSessions } from '#server/accounts/sessions/sessions-store.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
+import { limitChanges } from '#server/accounts/emails/limit-changes.ts';
 import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 
 /**
@@ -15,8 +16,8 @@ import { requireLiveSession } from '#server/accounts/sessions/require-live-sessi
  * @param person the signed-in person
  * @param password the new one
  * @param cost of hashing it
- * @throws Refusal requires-recent-login, invalid-input for an easy password, or sign-in-required when the
- *   session ended meanwhile
+ * @throws Refusal requires-recent-login, invalid-input for an easy password, too-many-requests, or
+ *   sign-in-required when the session ended meanwhile
  */
 export async function changePassword(
   db: Database,
@@ -29,6 +30,7 @@ export async function changePassword(
   const hash = await hashPassword(password, cost);
   return db.transaction().execute(async (trx) => {
     await requireLiveSession(trx, person);
+    await limitChanges(trx, person.id);
     await writePasswordHash(trx, person.id, hash);
     await deleteActionCodes(trx, person.id);
     await deleteOtherSessions(trx, person.id, person.sessionId);

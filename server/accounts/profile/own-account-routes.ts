@@ -51,6 +51,7 @@ export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDep
   });
   route(app, 'confirmEmail', ({ body }) => confirmEmail(db, body.code));
   route(app, 'changePassword', async ({ body, person, reply }) => {
+    await limits.hashing(person.id);
     const changed = await changePassword(db, person, body.password, passwordCost);
     await devices.issue(reply, person.id);
     return changed;

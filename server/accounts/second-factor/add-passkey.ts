@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { storeChallenge, consumeChallenge } from './challenges-store.ts';
 import { insertPasskey, readPasskeys } from './passkeys-store.ts';
 import { verifyNewPasskey, creationOptions, type RelyingParty } from './passkeys.ts';
+import { limitChanges } from '#server/accounts/emails/limit-changes.ts';
 import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
@@ -48,7 +49,7 @@ export async function startPasskeyRegistration(db: Database, party: RelyingParty
  * @param sent the browser's response and the passkey's name
  * @returns its id, and recovery codes if it is the first second factor
  * @throws Refusal requires-recent-login, invalid-verification-code, credential-already-in-use,
- *   too-many-passkeys, or sign-in-required when the session ended meanwhile
+ *   too-many-passkeys, too-many-requests, or sign-in-required when the session ended meanwhile
  */
 export async function addPasskey(
   db: Database,
@@ -64,6 +65,7 @@ export async function addPasskey(
   const insert = () =>
     db.transaction().execute(async (trx) => {
       await requireLiveSession(trx, person);
+      await limitChanges(trx, person.id);
       if ((await readPasskeys(trx, person.id)).length >= maxPasskeysPerPerson) {
         throw new Refusal('too-many-passkeys');
       }

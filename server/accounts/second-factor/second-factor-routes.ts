@@ -3,6 +3,7 @@ import { onlySignedInRecently, type HalfPerson } from '#server/platform/http/ide
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
+import { limitChanges } from '#server/accounts/emails/limit-changes.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { addPasskey, startPasskeyRegistration } from './add-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
@@ -105,6 +106,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
     return {
       recoveryCodes: await db.transaction().execute(async (trx) => {
         await requireLiveSession(trx, person);
+        await limitChanges(trx, person.id);
         await sendChangeMail(trx, person, 'recovery-codes-renewed');
         return makeRecoveryCodes(trx, person.id);
       }),

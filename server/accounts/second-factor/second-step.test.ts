@@ -74,6 +74,19 @@ describe('the second step', () => {
     expect((await step(third, 'recovery-code', totp.recoveryCodes[2] ?? '')).statusCode).toBe(400);
   });
 
+  test('sends no more than twenty mails of changes an hour', async () => {
+    const { person } = await withTotp();
+    const statuses = [];
+    for (let count = 0; count < 21; count += 1) {
+      statuses.push((await sendCall(app, 'renewRecoveryCodes', { as: person })).statusCode);
+    }
+    // The first change was the app.
+    expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 429, 429]);
+    const password = { password: 'another horse #2' };
+    const changed = await sendCall(app, 'changePassword', { as: person, body: password });
+    expect(outcome(changed)).toEqual([429, 'too-many-requests']);
+  });
+
   test('another person’s recovery code is refused', async () => {
     const [mine, theirs] = [await withTotp(), await withTotp()];
     const waiting = await half(mine.person);

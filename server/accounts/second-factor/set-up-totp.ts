@@ -10,6 +10,7 @@ import { completeSession } from '#server/accounts/sessions/sessions-store.ts';
 import { openTotpKey } from './totp-key.ts';
 import { hasConfirmedTotp, lockTotpKey, recordTotpStep, putTotpKey } from './totp-keys-store.ts';
 import { base32, newTotpKey, totpStep, totpUri } from './totp.ts';
+import { limitChanges } from '#server/accounts/emails/limit-changes.ts';
 import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 
 /**
@@ -46,13 +47,14 @@ export async function startTotp(
  * @param person the signed-in person
  * @param code six digits
  * @returns recovery codes with the first second factor, otherwise null
- * @throws Refusal requires-recent-login, invalid-verification-code, key-unreadable, or sign-in-required when
- *   the session ended meanwhile
+ * @throws Refusal requires-recent-login, invalid-verification-code, key-unreadable, too-many-requests, or
+ *   sign-in-required when the session ended meanwhile
  */
 export function confirmTotp(db: Database, encryption: Encryption, person: Person, code: string) {
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
     await requireLiveSession(trx, person);
+    await limitChanges(trx, person.id);
     const key = await lockTotpKey(trx, person.id);
     if (!key || key.confirmed_at) throw new Refusal('invalid-verification-code');
     const step = totpStep(openTotpKey(encryption, key.sealed_key), code, Number(key.now), 0);

@@ -22,7 +22,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: AccountsDepend
   route(app, 'readSignInOptions', () => ({ google: dependencies.googleEnabled }));
 
   route(app, 'reauthenticate', async ({ body, person, reply }) => {
-    await limits.reauthentication(person.sessionId, () =>
+    await limits.reauthentication(person, () =>
       reauthenticate(db, person, body.password, dependencies.passwordCost),
     );
     return recentSignInResult((await renew(reply, person.sessionId)).authenticatedAt);

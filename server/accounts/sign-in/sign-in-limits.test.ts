@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type App } from '#server/composition/build-app.ts';
 import { codeFor } from '#tests/support/mails.ts';
 import { moveClock } from '#tests/support/paying.ts';
-import { cookiesOf, makePerson, testPassword } from '#tests/support/people.ts';
+import { cookiesOf, makePerson, outcome, sendCall, testPassword } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { defaultSignInAllowances } from './sign-in-limits.ts';
@@ -155,6 +155,22 @@ test('reauthentication has its own limit in each session, which others can’t u
   const answers = [];
   for (let count = 0; count < 4; count += 1) answers.push(await again(wrongPassword, renewed));
   expect(counted(answers)).toEqual({ 401: 3, 429: 1 });
+});
+
+test('whoever knows the password keeps the processors busy no more than others', async () => {
+  const person = await makePerson(app);
+  const answers = [];
+  let { cookie } = person;
+  for (let count = 0; count < 32; count += 1) {
+    const body = { password: testPassword };
+    const answer = await post('/api/session/reauthentication', body, { cookie });
+    answers.push(answer);
+    cookie = cookiesOf(answer as { cookies: { name: string; value: string }[] }) || cookie;
+  }
+  expect(counted(answers)).toEqual({ 200: 30, 429: 2 });
+  const as = { ...person, cookie };
+  const changed = await sendCall(app, 'changePassword', { as, body: { password: 'a new one #2' } });
+  expect(outcome(changed)).toEqual([429, 'too-many-requests']);
 });
 
 test('codes of the second step keep their five attempts, whatever a network’s wrong passwords', async () => {

@@ -51,6 +51,7 @@ export const defaultSignInAllowances: SignInAllowances = {
 };
 
 const attemptsOfDevice = 120;
+const hashesOfPerson = 30;
 
 export interface SignInLimits {
   /**
@@ -67,7 +68,12 @@ export interface SignInLimits {
     check: (owner: DeviceOwner | null) => Promise<T>,
   ): Promise<T>;
   /** The same for the holder of a session; attempts of others don't count here. */
-  reauthentication<T>(sessionId: string, check: () => Promise<T>): Promise<T>;
+  reauthentication<T>(
+    person: { readonly id: string; readonly sessionId: string },
+    check: () => Promise<T>,
+  ): Promise<T>;
+  /** Counts a password that is hashed for a signed-in person. @throws Refusal too-many-requests */
+  hashing(userId: string): Promise<void>;
   /**
    * The same for a code of the second step; the attempts of the account are counted in
    * takeSecondStep.
@@ -114,6 +120,15 @@ export function buildSignInLimits(
       what: 'sign-in from network',
       whom: clientNetwork(request),
       most: allowances.attemptsFromNetwork,
+      withinSeconds: 60,
+    });
+
+  // Right passwords as well: whoever knows one could keep the processors busy with it.
+  const hashing = (userId: string) =>
+    consumeRateLimit(db, {
+      what: 'hashing for',
+      whom: userId,
+      most: hashesOfPerson,
       withinSeconds: 60,
     });
 
@@ -173,11 +188,14 @@ export function buildSignInLimits(
         checkOwner,
       );
     },
-    reauthentication: (sessionId, check) =>
-      withBuckets(
+    async reauthentication({ id, sessionId }, check) {
+      await hashing(id);
+      return withBuckets(
         [{ what: 'failed sign-in in session', whom: sessionId, ...allowances.knownDevice }],
         check,
-      ),
+      );
+    },
+    hashing,
     async code(request, userId, check) {
       await call(request);
       const owner = { userId, passwordHash: await readPasswordHash(db, userId) };
