@@ -1,4 +1,5 @@
 import type { WebhookChanges } from '#contract/webhooks/schemas.ts';
+import { requireLiveSession } from '#server/accounts/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -14,7 +15,8 @@ import type { WebhooksContext } from './webhooks-context.ts';
  * @param person its owner
  * @param id the webhook
  * @param changes parsed
- * @throws Refusal not-found (somebody else's, R3), requires-recent-login (a new address), invalid-input
+ * @throws Refusal not-found (somebody else's, R3), requires-recent-login (a new address), invalid-input, or
+ *   sign-in-required when the session ended meanwhile
  */
 export async function changeWebhook(
   context: WebhooksContext,
@@ -23,6 +25,7 @@ export async function changeWebhook(
   changes: WebhookChanges,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
+    await requireLiveSession(trx, person);
     const webhook = await lockWebhook(trx, person, id);
     if (!webhook) throw new Refusal('not-found');
     if (webhook.url !== changes.url) {

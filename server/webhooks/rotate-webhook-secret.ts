@@ -1,3 +1,4 @@
+import { requireLiveSession } from '#server/accounts/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -12,7 +13,8 @@ import type { WebhooksContext } from './webhooks-context.ts';
  * @param person its owner
  * @param id the webhook
  * @returns the new secret, which is shown this once
- * @throws Refusal not-found (somebody else's, R3), requires-recent-login
+ * @throws Refusal not-found (somebody else's, R3), requires-recent-login, or sign-in-required when the session
+ *   ended meanwhile
  */
 export async function rotateWebhookSecret(
   context: WebhooksContext,
@@ -21,6 +23,7 @@ export async function rotateWebhookSecret(
 ): Promise<string> {
   const secret = newSecret();
   await context.db.transaction().execute(async (trx) => {
+    await requireLiveSession(trx, person);
     if (!(await lockWebhook(trx, person, id))) throw new Refusal('not-found');
     onlySignedInRecently(person);
     await replaceSecret(trx, id, sealSecret(context.encryption, secret));
