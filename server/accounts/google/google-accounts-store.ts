@@ -20,6 +20,28 @@ export function findUserByGoogle(database: Database | Transaction, subject: stri
 }
 
 /**
+ * Whether a person still has a Google account linked; it waits for a change that is under way.
+ * @param db the database
+ * @param userId the person
+ * @param subject Google's id of the account
+ */
+export async function isGoogleLinked(
+  db: Database,
+  userId: string,
+  subject: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', provider)
+    .where('account_id', '=', subject)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Locks the account with an email, open or closed.
  * @param trx the transaction
  * @param email normalized

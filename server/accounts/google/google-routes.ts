@@ -17,12 +17,12 @@ import {
   storeChallenge,
   consumeChallenge,
 } from '#server/accounts/second-factor/challenges-store.ts';
-import { findUserByGoogle } from './google-accounts-store.ts';
+import { findUserByGoogle, isGoogleLinked } from './google-accounts-store.ts';
 import { googlePage, googleScript, googleScriptPath } from './google-page.ts';
 import type { GoogleAccount, GoogleFlowChecks, GoogleProvider } from './google-provider.ts';
-import { webHeaders } from '#server/accounts/sessions/web-headers.ts';
 import { linkGoogle } from './link-google.ts';
 import { buildRenewSignIn } from '#server/accounts/sign-in/renew-sign-in.ts';
+import { startSessionBy } from '#server/accounts/sign-in/start-session-by.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 
 interface Flow extends GoogleFlowChecks {
@@ -130,7 +130,10 @@ export function googleRoutes(
       return false;
     }
     const { userId, isNew } = await signInWithGoogle(db, google);
-    const started = await signIn.startSession(userId, webHeaders(request));
+    const started = await startSessionBy(signIn, request, userId, () =>
+      isGoogleLinked(db, userId, google.subject),
+    );
+    if (!started) throw new Refusal('sign-in-required');
     await beginSession(reply, started, purpose === 'restore' ? 'reopening' : undefined);
     return isNew;
   };

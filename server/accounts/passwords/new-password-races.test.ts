@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
 import { newId } from '#server/platform/database/ids.ts';
+import { makeAuthenticator } from '#tests/support/authenticator.ts';
+import { googlePopup, makeGoogleUser, publicUrl } from '#tests/support/google-popup.ts';
+import { startGoogle, type TestGoogle } from '#tests/support/google.ts';
 import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/lock-waits.ts';
 import { mailLinkCalls, newPassword } from '#tests/support/mail-links.ts';
 import {
@@ -8,16 +12,24 @@ import {
   registerPerson,
   sendCall,
   testPassword,
+  type TestPerson,
 } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** What is under way in somebody else's hands while the owner sets a new password by mail. */
+let google: TestGoogle;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  google = await startGoogle(publicUrl);
+  app = await startTestApp({}, google.env);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await google.stop();
+});
+
+const { popup } = googlePopup(() => ({ app, google }));
 
 const { logIn, forgot, reset } = mailLinkCalls(() => app);
 
@@ -57,6 +69,64 @@ test('a login with the old password gets no session', async () => {
   expect(rows).toEqual([]);
 });
 
+/** Somebody who has never confirmed their email, with a passkey and Google: perhaps not its owner. */
+async function withUnprovenMethods() {
+  const person = await registerPerson(app);
+  const device = makeAuthenticator(publicUrl);
+  const { challengeId, options } = (
+    await sendCall(app, 'newPasskeyOptions', { as: person })
+  ).json();
+  const passkey = { challengeId, name: 'Mine', credential: device.create(options) };
+  expect((await sendCall(app, 'addPasskey', { as: person, body: passkey })).statusCode).toBe(200);
+  const who = makeGoogleUser();
+  expect((await popup('link', who, person)).outcome).toMatchObject({ ok: true });
+  return { person, device, who };
+}
+
+test.each(['passkey', 'google'] as const)(
+  'a login with %s that it has removed gets no session',
+  async (way) => {
+    const { person, device, who } = await withUnprovenMethods();
+    const code = await forgot(person.email);
+    const challenge = (await sendCall(app, 'passkeySignInOptions')).json();
+    const withPasskey = async () => {
+      const credential = device.get(challenge.options);
+      const body = { challengeId: challenge.challengeId, credential };
+      return cookiesOf(await sendCall(app, 'signInWithPasskey', { body }));
+    };
+    const withGoogle = async () => (await popup('sign-in', who)).cookie;
+    const cookies = await duringInsert(
+      'sessions',
+      { passkey: withPasskey, google: withGoogle }[way],
+      async () => expect((await reset(code)).statusCode).toBe(200),
+    );
+    expect(cookies).not.toContain('session_token');
+    const { rows } = await app.pool.query('select from sessions where user_id = $1', [person.id]);
+    expect(rows).toEqual([]);
+  },
+);
+
+/** What a call in a session comes to that a new password ends while the call is under way. */
+async function afterNewPassword(
+  person: TestPerson,
+  call: CallName,
+  sent: { params?: Record<string, string>; body?: unknown },
+) {
+  const code = await forgot(person.email);
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from users where id = $1 for update', [person.id]);
+  const setting = reset(code);
+  await untilOneWaitsForALock(app);
+  // Its session is still alive when the call begins.
+  const changing = sendCall(app, call, { as: person, ...sent });
+  await untilWaitForALock(app, 2);
+  await holder.query('commit');
+  holder.release();
+  expect((await setting).statusCode).toBe(200);
+  return outcome(await changing);
+}
+
 /** A seller with an authenticator app, a passkey and Google, whose email is confirmed. */
 async function withAllMethods() {
   const person = await registerPerson(app, 'seller');
@@ -89,19 +159,8 @@ test.each(['removeTotp', 'removePasskey', 'unlinkGoogle'] as const)(
           [person.id],
         )
       ).rows;
-    const code = await forgot(person.email);
-    const holder = await app.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from users where id = $1 for update', [person.id]);
-    const setting = reset(code);
-    await untilOneWaitsForALock(app);
     const params: Record<string, string> = call === 'removePasskey' ? { id: passkey } : {};
-    const removing = sendCall(app, call, { as: person, params });
-    await untilWaitForALock(app, 2);
-    await holder.query('commit');
-    holder.release();
-    expect((await setting).statusCode).toBe(200);
-    expect(outcome(await removing)).toEqual([401, 'sign-in-required']);
+    expect(await afterNewPassword(person, call, { params })).toEqual([401, 'sign-in-required']);
     expect(await methods()).toEqual([{ app: 1, passkeys: 1, credentials: 2 }]);
   },
 );
@@ -114,18 +173,24 @@ test.each([
   ['addWebhook', { url: 'https://intruder.example.com/', events: ['product.listed'] }],
 ] as const)('%s of a session that it has ended is refused', async (call, body) => {
   const person = await registerPerson(app, 'seller');
-  const code = await forgot(person.email);
-  const holder = await app.pool.connect();
-  await holder.query('begin');
-  await holder.query('select from users where id = $1 for update', [person.id]);
-  const setting = reset(code);
-  await untilOneWaitsForALock(app);
-  // Its session is still alive when the call begins.
-  const changing = sendCall(app, call, { as: person, body });
-  await untilWaitForALock(app, 2);
-  await holder.query('commit');
-  holder.release();
-  expect((await setting).statusCode).toBe(200);
-  expect(outcome(await changing)).toEqual([401, 'sign-in-required']);
+  expect(await afterNewPassword(person, call, { body })).toEqual([401, 'sign-in-required']);
   expect(outcome(await logIn(person.email, newPassword))).toEqual([200, undefined]);
 });
+
+test.each(['changeWebhook', 'rotateWebhookSecret'] as const)(
+  '%s of a session that it has ended leaves a webhook alone',
+  async (call) => {
+    const person = await registerPerson(app, 'seller');
+    const webhook = { url: 'https://receiver.example.com/', events: ['product.listed'] };
+    const added = await sendCall(app, 'addWebhook', { as: person, body: webhook });
+    const params = { id: added.json<{ insertedId: string }>().insertedId };
+    const stored = async () =>
+      (await app.pool.query('select url, sealed from webhook_endpoints where id = $1', [params.id]))
+        .rows;
+    const before = await stored();
+    const body = { ...webhook, url: 'https://intruder.example.com/', enabled: true };
+    const sent = call === 'changeWebhook' ? { params, body } : { params };
+    expect(await afterNewPassword(person, call, sent)).toEqual([401, 'sign-in-required']);
+    expect(await stored()).toEqual(before);
+  },
+);

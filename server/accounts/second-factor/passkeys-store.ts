@@ -32,6 +32,21 @@ export function lockPasskey(trx: Transaction, credentialId: string) {
 }
 
 /**
+ * Whether a passkey has not been deleted; it waits for a deletion that is under way.
+ * @param db the database
+ * @param id of the passkey
+ */
+export async function isPasskeyStored(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Stores the use of a passkey.
  * @param trx the transaction that holds its lock
  * @param id of the passkey

@@ -8,11 +8,11 @@ import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { addPasskey, startPasskeyRegistration } from './add-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { buildBeginSession } from '#server/accounts/sign-in/begin-session.ts';
-import { webHeaders } from '#server/accounts/sessions/web-headers.ts';
 import { relyingParty } from './passkeys.ts';
-import { readPasskeys, updatePasskeyName } from './passkeys-store.ts';
+import { isPasskeyStored, readPasskeys, updatePasskeyName } from './passkeys-store.ts';
 import { presentIdentity } from '#server/accounts/profile/present-identity.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { startSessionBy } from '#server/accounts/sign-in/start-session-by.ts';
 import { buildRenewSignIn } from '#server/accounts/sign-in/renew-sign-in.ts';
 import { countRecoveryCodes } from './recovery-codes-store.ts';
 import { resetAttempts, listSecondSteps } from './second-step-store.ts';
@@ -65,9 +65,12 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
   route(app, 'signInWithPasskey', async ({ body, request, reply }) => {
     await limits.call(request);
     const person = await identities.fromHalfSession(request);
-    const userId = await verifyPasskeySignIn(db, party, body);
+    const { userId, passkeyId } = await verifyPasskeySignIn(db, party, body);
     if (!person) {
-      const started = await signIn.startSession(userId, webHeaders(request));
+      const started = await startSessionBy(signIn, request, userId, () =>
+        isPasskeyStored(db, passkeyId),
+      );
+      if (!started) throw new Refusal('invalid-verification-code');
       return beginSession(reply, started, 'both-steps');
     }
     if (person.id !== userId) throw new Refusal('not-yours');

@@ -40,14 +40,14 @@ export async function startPasskeySignIn(
  * @param db the database
  * @param party the shop as relying party
  * @param sent the browser's response
- * @returns the owner of the passkey
+ * @returns the passkey and its owner
  * @throws Refusal invalid-verification-code for every invalid response
  */
 export async function verifyPasskeySignIn(
   db: Database,
   party: RelyingParty,
   sent: z.infer<typeof passkeySignInBody>,
-): Promise<string> {
+): Promise<{ readonly userId: string; readonly passkeyId: string }> {
   const stored = await consumeChallenge<StoredChallenge>(db, challengeName(sent.challengeId));
   if (!stored) throw new Refusal('invalid-verification-code');
   return db.transaction().execute(async (trx) => {
@@ -56,6 +56,6 @@ export async function verifyPasskeySignIn(
     const counter = await verifyPasskey(party, stored.challenge, sent.credential, passkey);
     if (counter === null) throw new Refusal('invalid-verification-code');
     await recordPasskeyUse(trx, passkey.id, counter);
-    return passkey.user_id;
+    return { userId: passkey.user_id, passkeyId: passkey.id };
   });
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { isPasswordUnchanged } from '#server/accounts/passwords/passwords-store.ts';
 import { isRightPassword } from '#server/accounts/passwords/passwords.ts';
-import { webHeaders } from '#server/accounts/sessions/web-headers.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { cookieHeaders, type StartedSession } from './sign-in-service.ts';
+import type { StartedSession } from './sign-in-service.ts';
+import { startSessionBy } from './start-session-by.ts';
 
 /**
  * Starts a session for whoever knows the password of an email, if the limits leave an attempt. Every stored
@@ -25,10 +25,10 @@ export function signInWithPassword(
     const hash = owner?.passwordHash ?? null;
     const isRight = await isRightPassword(hash, password, passwordCost);
     if (!owner || hash === null || !isRight) throw new Refusal('wrong-password');
-    const started = await signIn.startSession(owner.userId, webHeaders(request));
-    if (await isPasswordUnchanged(db, owner.userId, hash)) return started;
-    // A new password that was set meanwhile has ended the sessions of its time, but not this one.
-    await signIn.signOut(cookieHeaders(started));
-    throw new Refusal('wrong-password');
+    const started = await startSessionBy(signIn, request, owner.userId, () =>
+      isPasswordUnchanged(db, owner.userId, hash),
+    );
+    if (!started) throw new Refusal('wrong-password');
+    return started;
   });
 }
