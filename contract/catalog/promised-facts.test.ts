@@ -16,3 +16,10 @@ test('a fact that a stored label does not know yet has changed once it is said',
     { fact: 'colour', before: null, after: 'Black' },
   ]);
 });
+
+test('texts that differ only in how a keyboard wrote their letters are the same', () => {
+  const before = { description: 'হারি\u09dfে', colour: 'cafe\u0301' };
+  const after = { description: before.description.normalize('NFC'), colour: 'caf\u00e9' };
+  expect(changedFacts(before, after)).toEqual([]);
+  expect(changedFacts({ ...before, colour: 'cafe' }, after)).toMatchObject([{ fact: 'colour' }]);
+});

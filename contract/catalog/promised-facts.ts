@@ -53,6 +53,9 @@ export const changedFact = z.object({
 });
 export type ChangedFact = z.infer<typeof changedFact>;
 
+/** Composed, as texts are stored since (text.ts): keyboards write য় as one character or as two. */
+const compared = (value: FactValue) => JSON.stringify(value).normalize('NFC');
+
 /**
  * What differs between two labels of one phone.
  * @param before what was promised
@@ -62,5 +65,5 @@ export type ChangedFact = z.infer<typeof changedFact>;
 export function changedFacts(before: Label, after: Label): ChangedFact[] {
   return promisedFacts
     .map((fact) => ({ fact, before: before[fact] ?? null, after: after[fact] ?? null }))
-    .filter((fact) => JSON.stringify(fact.before) !== JSON.stringify(fact.after));
+    .filter((fact) => compared(fact.before) !== compared(fact.after));
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
+import { reread } from '#tests/support/paying.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -35,6 +36,8 @@ test('texts that were stored as they were typed are composed by migrations', asy
   const store = (description: string, ofId: string) =>
     app.pool.query('update products set description = $1 where id = $2', [description, ofId]);
   await store(`Also ${word}`, id);
+  const buyer = await makePerson(app);
+  const booking = await makeBooking(app, buyer, id);
   // Composed it has 2,001 characters, for which there is no room.
   const full = `\u09df${'a'.repeat(1_999)}`;
   await store(full, long);
@@ -47,6 +50,8 @@ test('texts that were stored as they were typed are composed by migrations', asy
     '0458-composed-meeting-places.sql',
   ]);
   expect(await found(word)).toContain('Of another version');
+  // Nobody is told that a seller has changed what was promised.
+  expect(await reread(app, buyer, booking)).toMatchObject({ changes: [] });
   const { rows } = await app.pool.query('select description from products where id = $1', [long]);
   expect(rows).toEqual([{ description: full }]);
   const people = await sendCall(app, 'listSellers', {
