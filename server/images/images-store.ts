@@ -6,17 +6,17 @@ import { sql } from 'kysely';
 /** All SQL of the images slice. */
 
 /**
- * Counts the photos of a person.
+ * Counts the photos of a person beside those of phones they have sold, which nobody can take away any more.
  * @param db the database
  * @param ownerId the person
  */
 export async function countImages(db: Database | Transaction, ownerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('images')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from images where owner_id = ${ownerId})
+      - (select count(distinct p.image_id) from products s
+          join product_images p on p.product_id = s.id
+        where s.seller_id = ${ownerId} and s.status = 'sold'))::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /**

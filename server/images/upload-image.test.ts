@@ -9,7 +9,7 @@ import {
 } from '#contract/images/image-files.ts';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
 import { makePerson, type TestPerson } from '#tests/support/people.ts';
-import { photo, upload } from '#tests/support/phones.ts';
+import { makePhone, photo, upload } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -192,6 +192,20 @@ test('an account holds 200 photos', async () => {
   expect((await upload(app, collector)).statusCode).toBe(200);
   const answer = await upload(app, collector);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-images']);
+});
+
+test('photos of phones that are sold keep no seller from photos of further ones', async () => {
+  const { id, seller } = await makePhone(app);
+  await app.pool.query(
+    'insert into images (id, owner_id, width, height) select gen_random_uuid(), $1, 8, 8 from generate_series(2, $2)',
+    [seller.id, maxImagesPerPerson],
+  );
+  expect((await upload(app, seller)).json().code).toBe('too-many-images');
+  await app.pool.query("update products set status = 'sold', sold_at = app_now() where id = $1", [
+    id,
+  ]);
+  expect((await upload(app, seller)).statusCode).toBe(200);
+  expect((await upload(app, seller)).json().code).toBe('too-many-images');
 });
 
 test('of several concurrent photos as many are stored as the limit leaves', async () => {
