@@ -6,6 +6,7 @@ import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { untilWaitForALock } from '#tests/support/lock-waits.ts';
 import { makeImage } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { deleteOldDrafts } from './drafts-store.ts';
@@ -90,6 +91,30 @@ test('photos of a draft outlive their hour, those of others and of a deleted dra
   ]);
   await sendCall(app, 'deleteProductDraft', { as: seller });
   expect(await exists(kept)).toBe(false);
+});
+
+test('a draft is saved by one device and deleted by another at the same time', async () => {
+  const [first = '', second = ''] = [
+    await makeImage(app, seller),
+    await makeImage(app, seller),
+  ].toSorted();
+  await save({ photos: [first, second] });
+  const client = await app.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from images where id = $1 for update', [imageIdOf(first)]);
+    const deleting = sendCall(app, 'deleteProductDraft', { as: seller });
+    await untilWaitForALock(app, 1);
+    const saving = save({ photos: [second] });
+    await untilWaitForALock(app, 2);
+    await client.query('commit');
+    const answers = await Promise.all([deleting, saving]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  } finally {
+    client.release();
+  }
+  expect((await read()).values).toEqual({ photos: [second] });
+  await sendCall(app, 'deleteProductDraft', { as: seller });
 });
 
 test('a draft is erased with its account, and after a month without a change', async () => {

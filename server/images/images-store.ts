@@ -50,6 +50,10 @@ export async function keepImages(
   ids: readonly string[],
   days: number,
 ): Promise<void> {
+  // In the order of their ids: one device may save a draft while another deletes it.
+  await sql`select from images
+    where owner_id = ${ownerId} and (id = any (${ids}::uuid[]) or kept_until is not null)
+    order by id for update`.execute(trx);
   await trx
     .updateTable('images')
     .set({ kept_until: sql<Date>`app_now() + ${days} * interval '1 day'` })
