@@ -49,11 +49,13 @@ test('a cluster whose making was killed is made anew', { timeout: 120_000 }, asy
 });
 
 /** A process with the command line of the server of a cluster, whose number stands in the file of ours. */
-async function serverOf(path: string) {
+async function serverOf(path: string, cwd?: string) {
   const program = 'process.stdout.write("runs"); process.stdin.resume()';
-  const server = spawn(process.execPath, ['-e', program, 'postgres', '-D', path, '-p', '5432']);
-  await once(server.stdout, 'data');
   mkdirSync(cluster);
+  const server = spawn(process.execPath, ['-e', program, 'postgres', '-D', path, '-p', '5432'], {
+    cwd,
+  });
+  await once(server.stdout, 'data');
   writeFileSync(join(cluster, 'postmaster.pid'), `${server.pid}\n${cluster}\n`);
   return server;
 }
@@ -65,6 +67,18 @@ test('the server that a killed shop left is ended', async () => {
   expect(await ended).toEqual([null, 'SIGINT']);
   expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
 });
+
+test.runIf(existsSync('/proc/self/cwd'))(
+  'also one that was started on the folder by another name',
+  async () => {
+    // PostgreSQL works in its folder.
+    const server = await serverOf('/srv/before/postgres', cluster);
+    const ended = once(server, 'exit');
+    await endOrphan(cluster);
+    server.stdin.end();
+    expect(await ended).toEqual([null, 'SIGINT']);
+  },
+);
 
 test('another server that has its number now is left alone', async () => {
   const server = await serverOf('/var/lib/postgresql/17/main');

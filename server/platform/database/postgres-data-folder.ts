@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
@@ -58,7 +58,23 @@ function isServerOf(cluster: string, processId: number): boolean {
   if (process.platform === 'win32') return isRunning(processId);
   const command = commandOf(processId);
   // As startEmbeddedPostgres starts it.
-  return [cluster, realpathSync(cluster)].some((path) => command.includes(` -D ${path} -p `));
+  const isStartedOn = (path: string) => command.includes(` -D ${path} -p `);
+  return (
+    isStartedOn(cluster) ||
+    isStartedOn(realpathSync(cluster)) ||
+    // Its folder may have been renamed, or reached by another path.
+    (command.includes(' -D ') && isSameFolder(`/proc/${processId}/cwd`, cluster))
+  );
+}
+
+/** False also where there is no /proc. */
+function isSameFolder(one: string, other: string): boolean {
+  try {
+    const [first, second] = [statSync(one), statSync(other)];
+    return first.dev === second.dev && first.ino === second.ino;
+  } catch {
+    return false;
+  }
 }
 
 function isRunning(processId: number): boolean {
