@@ -255,7 +255,8 @@ export function listOpenReturns(
     where: [
       isInQueue,
       ...holdsWords(
-        sql`lower(concat_ws(' ', p.name, s.name, s.email, u.name, u.email, b.return_reason))`,
+        sql`lower(normalize(concat_ws(' ', p.name, s.name, s.email, u.name, u.email,
+          b.return_reason)))`,
         q,
       ),
     ],

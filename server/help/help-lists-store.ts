@@ -77,8 +77,8 @@ export function listHelp(
   q: string | undefined,
   request: TableRequest,
 ): Promise<PageOfRows<HelpRow>> {
-  const words = sql`lower(concat_ws(' ', coalesce(u.name, r.visitor_name),
-    coalesce(u.email, r.visitor_email), p.name, m.text))`;
+  const words = sql`lower(normalize(concat_ws(' ', coalesce(u.name, r.visitor_name),
+    coalesce(u.email, r.visitor_email), p.name, m.text)))`;
   const where = [sql`r.status = ${status}`, ...holdsWords(words, q)];
   return readRows(db, { select: columns, from, id: sql`r.id`, where }, request);
 }

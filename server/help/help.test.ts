@@ -33,6 +33,14 @@ const { visit, ask, read, write, close } = helpCalls(() => app);
 const queue = async (query: Record<string, string> = {}) =>
   (await sendCall(app, 'listHelpRequests', { as: admin, query })).json<HelpQueueRow[]>();
 
+test('a question that was stored before texts were composed is found by its words', async () => {
+  const id = await ask(await makePerson(app));
+  const word = 'হারি\u09dfে';
+  await app.pool.query('update help_messages set text = $1 where request_id = $2', [word, id]);
+  expect(await queue({ q: word })).toMatchObject([{ _id: id }]);
+  await close(admin, id, 1);
+});
+
 test('a question goes to the queue, its answer back in the shop and by mail, and the asker writes back', async () => {
   const buyer = await makePerson(app);
   const id = await ask(buyer);

@@ -184,7 +184,7 @@ export function listOpenReports(
     where: [
       sql`r.status = 'open'`,
       ...holdsWords(
-        sql`lower(concat_ws(' ', p.name, s.name, s.email, u.name, u.email, r.words))`,
+        sql`lower(normalize(concat_ws(' ', p.name, s.name, s.email, u.name, u.email, r.words)))`,
         q,
       ),
     ],

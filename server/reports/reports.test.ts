@@ -56,6 +56,16 @@ test.each([
   expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] });
 });
 
+test('a report that was stored before texts were composed is found by its words', async () => {
+  const phone = await makePhone(app);
+  await report(await makePerson(app), phone.id, { reason: 'stolen', words: 'হারানো' });
+  const word = 'হারি\u09dfে';
+  await app.pool.query('update reports set words = $1 where product_id = $2', [word, phone.id]);
+  for (const q of [word, word.normalize('NFC')]) {
+    expect(await queue({ q })).toMatchObject([{ productId: phone.id }]);
+  }
+});
+
 test('dismissing closes one report and keeps the phone', async () => {
   const phone = await makePhone(app);
   const person = await makePerson(app);

@@ -230,7 +230,7 @@ export function setPageLinks<Row>(
 /**
  * The conditions that a text contains every word of a search. A phone number counts as one word, however
  * it is formatted.
- * @param text an expression of lower-case text, with a trigram index
+ * @param text an expression of lower-case composed text, with a trigram index
  * @param search as it was typed
  * @returns none for an empty search
  */
