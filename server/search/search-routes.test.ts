@@ -29,6 +29,23 @@ test.each(typed)('the word %j of a description is found however it is encoded', 
   }
 });
 
+/** The seller's words, and what people type. */
+const translated = [
+  ['কালো রঙের', ['কালো', 'কালো ফোন', 'black', 'kalo']],
+  ['সোনালী', ['সোনালী', 'সোনালি', 'gold']],
+  ['চার্জার আছে', ['চার্জার সহ', 'charger', 'charjar']],
+  ['বাক্স হারিয়ে গেছে', ['বাক্স', 'বক্স', 'box']],
+  ['ব্যাটারী বদলানো', ['ব্যাটারী', 'ব্যাটারি', 'battery']],
+  ['with a cover', ['cover', 'কভার', 'case']],
+  ['graphite grey', ['grey', 'gray', 'ধূসর']],
+] as const;
+
+test.each(translated)('a phone described as %j is found in other words', async (said, queries) => {
+  const productName = `Described as ${translated.findIndex(([each]) => each === said)}`;
+  await makePhone(app, seller, { productName, description: said });
+  for (const q of queries) expect([q, await found(q)]).toEqual([q, [productName]]);
+});
+
 test('texts that were stored as they were typed are composed by migrations', async () => {
   const [word = ''] = typed;
   const { id } = await makePhone(app, seller, { productName: 'Of another version' });

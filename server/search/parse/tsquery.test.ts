@@ -8,7 +8,10 @@ const [lowest, highest] = [0, priceEdges.length];
 function stepsAsked(first: number, last: number): number[][] {
   const price = new Set(Array.from({ length: last - first + 1 }, (_none, at) => first + at));
   const filters = { allowed: { price }, partialSteps: [], price: null };
-  const { query, ranges } = fullQuery([{ text: 'scratch', isPrefix: false }], filters);
+  const { query, ranges } = fullQuery(
+    [{ text: 'scratch', variants: [], isPrefix: false }],
+    filters,
+  );
   expect(query).toMatch(/^'scratch'/);
   const stepsIn = (text: string) =>
     [...text.matchAll(/'=p(-?\d+)'/g)].map(([, step]) => Number(step));

@@ -6,6 +6,7 @@ import {
   type Part,
 } from '#contract/search/facet-buckets.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
+import { spellings } from './vocabulary.ts';
 
 /**
  * Searches as tsqueries. Beside its words each product is indexed with a token for every part of its
@@ -32,9 +33,19 @@ const maxPriceTokens = 4;
 
 export interface Term {
   readonly text: string;
+  /** Other spellings that a seller may have written, e.g. in Bangla: one of them will do. */
+  readonly variants: readonly string[];
   /** Whether the word may be incomplete: the last one, while it is being typed. */
   readonly isPrefix: boolean;
 }
+
+const oneWord = /^[\p{L}\p{M}\p{N}]+$/u;
+const variantsOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(spellings).map(([word, variants]) => [
+    word,
+    variants.map((each) => each.normalize('NFC')).filter((each) => oneWord.test(each)),
+  ]),
+);
 
 /**
  * The terms of a search: its words, the last one as a prefix unless it is a known word.
@@ -45,6 +56,7 @@ export function termsOf(words: readonly string[], isKnown: (word: string) => boo
   const texts = words.flatMap((word) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   return texts.map((text, index) => ({
     text,
+    variants: variantsOf.get(text) ?? [],
     isPrefix: index === texts.length - 1 && text.length > 1 && !isKnown(text),
   }));
 }
@@ -54,7 +66,12 @@ export function termsOf(words: readonly string[], isKnown: (word: string) => boo
  * @param terms all of which must occur
  */
 export function termQuery(terms: readonly Term[]): string {
-  return terms.map(({ text, isPrefix }) => `'${text}'${isPrefix ? ':*' : ''}`).join(' & ');
+  return terms
+    .map(({ text, variants, isPrefix }) => {
+      const all = [`'${text}'${isPrefix ? ':*' : ''}`, ...variants.map((each) => `'${each}'`)];
+      return all.length === 1 ? all[0] : `(${all.join(' | ')})`;
+    })
+    .join(' & ');
 }
 
 /** Terms and filters as tsqueries. */

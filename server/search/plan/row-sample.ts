@@ -105,8 +105,8 @@ export function countInSample(sample: RowSample, terms: readonly Term[], filters
 /** The rows that contain all terms. */
 function rowsWith({ rowsByWord }: RowSample, terms: readonly Term[]): ReadonlySet<number> {
   let common: Set<number> | null = null;
-  for (const { text, isPrefix } of terms) {
-    const rows = new Set(rowsByWord.get(text));
+  for (const { text, variants, isPrefix } of terms) {
+    const rows = new Set([text, ...variants].flatMap((word) => rowsByWord.get(word) ?? []));
     if (isPrefix) {
       for (const [word, those] of rowsByWord) {
         if (word.startsWith(text)) for (const row of those) rows.add(row);
