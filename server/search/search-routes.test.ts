@@ -59,18 +59,29 @@ test('texts that were stored as they were typed are composed by migrations', asy
   const full = `\u09df${'a'.repeat(1_999)}`;
   await store(full, long);
   await app.pool.query('update users set name = $1 where id = $2', [word, seller.id]);
+  const twice = [`২ ${word}`, `২ ${word.normalize('NFC')}`];
+  await app.pool.query(
+    `insert into stock_phones (id, seller_id, reference, form_values)
+     select gen_random_uuid(), $1, unnest($2::text[]), '{}'`,
+    [seller.id, [`১ ${word}`, ...twice]],
+  );
   await app.pool.query(`delete from schema_migrations where name like '%-composed-%'`);
 
   expect(await migrate(app.databaseUrl)).toEqual([
     '0456-composed-products.sql',
     '0457-composed-names.sql',
     '0458-composed-meeting-places.sql',
+    '0464-composed-references.sql',
   ]);
   expect(await found(word)).toContain('Of another version');
   // Nobody is told that a seller has changed what was promised.
   expect(await reread(app, buyer, booking)).toMatchObject({ changes: [] });
   const { rows } = await app.pool.query('select description from products where id = $1', [long]);
   expect(rows).toEqual([{ description: full }]);
+  const stock = await app.pool.query('select reference from stock_phones order by reference');
+  expect(stock.rows.map(({ reference }) => reference).toSorted()).toEqual(
+    [`১ ${word.normalize('NFC')}`, ...twice].toSorted(),
+  );
   const people = await sendCall(app, 'listSellers', {
     as: await makePerson(app, 'admin'),
     query: { q: word },
