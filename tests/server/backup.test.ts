@@ -215,6 +215,28 @@ test('a backup that loses its connection fails, and leaves nothing', async () =>
   expect(readdirSync(join(folder, 'broken-off'))).toEqual([]);
 });
 
+test('time limits that the database has end no backup, however large tables and photos are', async () => {
+  const limits = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+  const name = new URL(app.databaseUrl).pathname.slice(1);
+  for (const each of limits) await app.pool.query(`alter database "${name}" set ${each} = 1`);
+  const { databaseUrl } = app;
+  const stored = openImageFiles(app.imageStore);
+  const files = {
+    ...stored,
+    read: async (...given: Parameters<typeof stored.read>) => {
+      // Meanwhile the backup's transaction is idle.
+      await app.pool.query('analyze');
+      return stored.read(...given);
+    },
+  };
+  try {
+    const options = { databaseUrl, files, to: storeIn('limited'), passphrase: null, verify: true };
+    expect((await backUp(options)).missingPhotos).toEqual([]);
+  } finally {
+    for (const each of limits) await app.pool.query(`alter database "${name}" reset ${each}`);
+  }
+});
+
 test('a restore never overwrites a database that has something', async () => {
   await expect(
     restore({

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
+import { optionsOfCommands } from '#server/platform/database/pooler.ts';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { unfinishedRestore } from '#server/platform/database/migrations.ts';
 
@@ -26,7 +27,7 @@ const nameOf = ({ schema, table }: TableShape) => `${quoted(schema)}.${quoted(ta
  * @returns a client whose next statement fails when its connection is lost
  */
 export async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, options: optionsOfCommands });
   // Without a listener the error would end the process, and leave what is half written.
   client.on('error', () => {});
   await client.connect();

@@ -14,6 +14,7 @@ import { afterAwake } from '#server/platform/processes/awake-timer.ts';
 import { withAfterCommit } from './after-commit.ts';
 import { DatabaseUnresponsive } from './pool-breaker.ts';
 import {
+  optionsOfCommands,
   optionsOfReads,
   optionsOfSession,
   withoutNames,
@@ -49,7 +50,7 @@ class PooledClient extends pg.Client {
   }
 }
 
-/** For commands that write whole tables: no time limit for a response. */
+/** For commands that read or write whole tables: no time limit, neither the driver's nor the database's. */
 export const noTimeout = 0;
 
 /**
@@ -57,7 +58,7 @@ export const noTimeout = 0;
  * @param url the database's address
  * @param size the maximum of connections
  * @param onError receives errors of idle connections
- * @param timeoutMs the time limit for a response
+ * @param timeoutMs the time limit for a response; with noTimeout statements have none in the database either
  * @param mode whether a pooler is in between, and whether it is a replica
  * @returns the pool
  */
@@ -75,7 +76,7 @@ export function openPool(
     Client: PooledClient as unknown as new () => pg.ClientBase,
     query_timeout: timeoutMs,
     // A pooler of transactions refuses them, or forgets them with the transaction.
-    ...(mode.pooled ? {} : { options: mode.isReplica ? optionsOfReads : optionsOfSession }),
+    ...(mode.pooled ? {} : { options: optionsFor(timeoutMs, mode) }),
     application_name: mode.isReplica ? 'phonehub reads' : 'phonehub',
   });
   pool.on('error', onError);
@@ -86,6 +87,11 @@ export function openPool(
     if (!mode.prepared) withoutNames(client);
   });
   return pool;
+}
+
+function optionsFor(timeoutMs: number, { isReplica }: ConnectionMode): string {
+  if (isReplica) return optionsOfReads;
+  return timeoutMs === noTimeout ? optionsOfCommands : optionsOfSession;
 }
 
 /**

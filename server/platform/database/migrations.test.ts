@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { copyDatabase } from '#tests/support/test-database.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { noTimeout, openPool } from './database.ts';
 import { migrate, type MigrateOptions } from './migrations.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;
@@ -34,6 +35,24 @@ test('an empty database gets every file once, and a second run changes nothing',
   expect(whole.length).toBeGreaterThan(7);
   await migrate(database.url);
   expect(await ran()).toEqual(whole);
+});
+
+/** As where an operator has given the role or the database the settings of a pooler (docs/runbook.md, pooler-settings). */
+test('time limits that the database has keep neither a migration nor a command from ending', async () => {
+  const whole = await ran();
+  await empty();
+  await query(`do $$ begin
+    execute format('alter database %I set statement_timeout = 1', current_database());
+    execute format('alter database %I set idle_in_transaction_session_timeout = 1', current_database());
+  end $$`);
+  expect(await migrate(database.url)).toHaveLength(whole.length);
+  const pool = openPool(database.url, 1, () => {}, noTimeout);
+  const { rows } = await pool.query(
+    `select name from pg_settings where setting <> '0'
+       and name in ('statement_timeout', 'idle_in_transaction_session_timeout')`,
+  );
+  await pool.end();
+  expect(rows).toEqual([]);
 });
 
 test('concurrent starts migrate it once', async () => {

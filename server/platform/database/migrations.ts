@@ -7,6 +7,8 @@ import { Client, DatabaseError } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { insertMissingBrands } from './brands-store.ts';
 import { runMigration, type MigrationFile } from './run-migration.ts';
+import { noTimeout, openPool } from './database.ts';
+import { optionsOfCommands } from './pooler.ts';
 import { jobsLogger } from '#server/platform/jobs/jobs.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
@@ -33,7 +35,7 @@ export async function migrate(
     restoring = false,
   }: MigrateOptions = {},
 ): Promise<readonly string[]> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, options: optionsOfCommands });
   // Without a listener an error of the connection would end the process with a stack trace.
   client.on('error', () => {});
   await client.connect();
@@ -63,7 +65,7 @@ export async function migrate(
     }
     // Its tables may not exist before the newest migration.
     if (files.every(({ name }) => wanted(name))) await insertMissingBrands(client);
-    await migrateJobs({ connectionString: url, logger: jobsLogger });
+    await migrateTablesOfJobs(url);
     return ran;
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
@@ -72,6 +74,16 @@ export async function migrate(
     );
   } finally {
     await client.end();
+  }
+}
+
+/** Those of graphile-worker, which brings its own migrations. */
+async function migrateTablesOfJobs(url: string): Promise<void> {
+  const pool = openPool(url, 2, () => {}, noTimeout);
+  try {
+    await migrateJobs({ pgPool: pool, logger: jobsLogger });
+  } finally {
+    await pool.end();
   }
 }
 

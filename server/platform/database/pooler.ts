@@ -32,10 +32,23 @@ const sessionSettings = {
   jit: 'off',
 } as const;
 
+const optionsOf = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 /** The same for the driver, which sends them when it connects. */
-export const optionsOfSession = Object.entries(sessionSettings)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
+export const optionsOfSession = optionsOf(sessionSettings);
+
+/**
+ * For migrations and commands, which read and write whole tables, and wait for photos in a transaction: no time limits,
+ * whatever the role or the database has (the runbook's pooler-settings may have been set there).
+ */
+export const optionsOfCommands = optionsOf({
+  ...sessionSettings,
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+});
 
 /** The same for public reads, which change nothing even where the replica was promoted. */
 export const optionsOfReads = `${optionsOfSession} -c default_transaction_read_only=on`;
