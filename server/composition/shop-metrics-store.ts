@@ -37,11 +37,13 @@ const mails = `
     greatest(0, max(extract(epoch from now() - created_at)))::double precision as age
   from mails where sent_at is null group by 1`;
 
-// Finished payments are left out: they are all of the shop's history.
+// Finished payments are left out: they are all of the shop's history. A refund is due since the sale was undone, which
+// may be weeks after the payment began; while the bank decides a dispute none is sent (refund-payment.ts).
 const payments = `
-  select case when status = 'open' and processing then 'processing' else status end as state,
+  select case when status = 'refund-due' and dispute = 'open' then 'disputed'
+      when status = 'open' and processing then 'processing' else status end as state,
     count(*)::integer as count,
-    greatest(0, max(extract(epoch from app_now() - created_at)))::double precision as age
+    greatest(0, max(extract(epoch from app_now() - coalesce(settled_at, created_at))))::double precision as age
   from payments where status in ('opening', 'open', 'refund-due') group by 1`;
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setStatus } from '#server/payments/payments-store.ts';
 import { openPool } from '#server/platform/database/database.ts';
-import { askIntent, moveClock } from '#tests/support/paying.ts';
+import { askIntent, moveClock, payFor } from '#tests/support/paying.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -47,4 +48,26 @@ test('a ledger that was never compared counts from the first payment', async () 
   expect(await read()).toBeGreaterThan(48 * 3_600);
   // Nothing compares where no provider is set up.
   expect(await read(false)).toBeUndefined();
+});
+
+test('a refund is late by the time it has been due, and not while the bank decides', async () => {
+  const age = async () =>
+    seriesIn(await buildShopMetrics(app.pool, { takesPayments }).metrics()).get(
+      'phonehub_payment_oldest_age_seconds{state="refund-due"}',
+    );
+  const [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app)];
+  const booking = await makeBooking(app, buyer, (await makePhone(app, seller)).id);
+  await payFor(app, buyer, booking);
+  await moveClock(app, '3 days');
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from payments where booking_id = $1',
+    [booking._id],
+  );
+  const id = rows[0]?.id ?? '';
+  await app.db.transaction().execute((trx) => setStatus(trx, id, 'refund-due', 'gone'));
+  expect(await age()).toBeLessThan(60);
+  await moveClock(app, '20 minutes');
+  expect(await age()).toBeGreaterThan(1_100);
+  await app.pool.query(`update payments set dispute = 'open' where id = $1`, [id]);
+  expect(await age()).toBeUndefined();
 });

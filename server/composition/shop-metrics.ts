@@ -35,7 +35,7 @@ export function buildShopMetrics(
   const payments = gauge('phonehub_payments', 'Unfinished payments by state', ['state']);
   const paymentAge = gauge(
     'phonehub_payment_oldest_age_seconds',
-    'Age of the oldest unfinished payment by state',
+    'Since the oldest unfinished payment began, or for refunds, since they have been due',
     ['state'],
   );
   const webhooks = gauge(
