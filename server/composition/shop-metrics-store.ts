@@ -12,6 +12,8 @@ export interface ShopFigures {
    * before that.
    */
   readonly uncomparedSeconds: number | null;
+  /** Since the moment of the newest backup; null where none was made. */
+  readonly backupSeconds: number | null;
   readonly workers: number;
 }
 
@@ -72,6 +74,7 @@ const rest = `
   select (select count(*) from ledger_differences)::integer as differences,
     extract(epoch from app_now() - coalesce((select compared_at from ledger_comparison),
       (select created_at from payments order by id limit 1)))::double precision as uncompared,
+    extract(epoch from now() - (select made_at from made_backups))::double precision as backup,
     (select count(*) from job_workers where seen_at > now() - interval '40 seconds')::integer
       as workers`;
 
@@ -88,6 +91,7 @@ export async function readShopFigures(
   const [figures] = await rowsOf<{
     differences: number;
     uncompared: number | null;
+    backup: number | null;
     workers: number;
   }>(rest);
   return {
@@ -97,6 +101,7 @@ export async function readShopFigures(
     webhooks: await rowsOf(webhooks(mostEnded)),
     ledgerDifferences: figures?.differences ?? 0,
     uncomparedSeconds: figures?.uncompared ?? null,
+    backupSeconds: figures?.backup ?? null,
     workers: figures?.workers ?? 0,
   };
 }

@@ -56,8 +56,12 @@ export function buildShopMetrics(
     'phonehub_ledger_compared_age_seconds',
     'Since the ledger was last compared with the provider, or before that since the first payment',
   );
+  const backup = gauge(
+    'phonehub_backup_age_seconds',
+    'Since the moment of the newest backup that npm run backup has made',
+  );
   const grouped = [jobs, jobAge, mails, mailAge, payments, paymentAge, webhooks, webhookAge];
-  const single = [workers, differences, compared];
+  const single = [workers, differences, compared, backup];
   const forget = () => {
     for (const each of grouped) each.reset();
     // reset() would set a gauge without labels to zero.
@@ -85,6 +89,7 @@ export function buildShopMetrics(
     differences.set(figures.ledgerDifferences);
     if (takesPayments && figures.uncomparedSeconds !== null)
       compared.set(figures.uncomparedSeconds);
+    if (figures.backupSeconds !== null) backup.set(figures.backupSeconds);
   };
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backUp } from '#server/composition/backup/back-up.ts';
 import { openBackup, openBackupStore } from '#server/composition/backup/open-backup.ts';
 import type { Manifest } from '#server/composition/backup/manifest.ts';
+import { buildShopMetrics } from '#server/composition/shop-metrics.ts';
 import { restore } from '#server/composition/backup/restore.ts';
 import { finishRestore, restoreDatabase } from '#server/composition/backup/restore-database.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
@@ -155,6 +156,17 @@ test(
     }
   },
 );
+
+test('the metrics have the age of the newest backup, and nothing before the first', async () => {
+  const age = async () =>
+    /^phonehub_backup_age_seconds (.*)$/m.exec(
+      await buildShopMetrics(app.pool, { takesPayments: true }).metrics(),
+    )?.[1];
+  const since = (Date.now() - Date.parse(encrypted.manifest.createdAt)) / 1_000;
+  expect(Math.abs(Number(await age()) - since)).toBeLessThan(30);
+  await app.pool.query('delete from made_backups');
+  expect(await age()).toBeUndefined();
+});
 
 test('a backup removes what killed ones have left, and nothing of those that run', async () => {
   const names = async () => {

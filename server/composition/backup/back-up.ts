@@ -68,6 +68,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
     const unknown = unknownMigrations(manifest);
     if (options.verify && unknown.length === 0) await verifyByRestoring(options, draft);
     await draft.publish();
+    await store.noteBackup(client, moment);
     return { place: draft.text, manifest, missingPhotos, unknownMigrations: unknown };
   } catch (error) {
     // What went wrong first is what matters.

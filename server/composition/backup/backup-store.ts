@@ -52,6 +52,22 @@ export async function endTransaction(client: pg.Client, how: 'commit' | 'rollbac
   await client.query(how);
 }
 
+/**
+ * Notes when the newest backup was made, for the metrics. A database before its upgrade has no such table, and one that
+ * is only read takes nothing; the backup is as good.
+ * @param client after the transaction of the snapshot
+ * @param moment the backup shows
+ */
+export async function noteBackup(client: pg.Client, moment: Date): Promise<void> {
+  await client
+    .query(
+      `insert into made_backups (made_at) values ($1)
+       on conflict (only_row) do update set made_at = greatest(made_backups.made_at, excluded.made_at)`,
+      [moment],
+    )
+    .catch(() => {});
+}
+
 /** The tables with data of the shop and of its jobs, by name; those that count migrations are left out. */
 export async function readTables(client: pg.Client): Promise<readonly TableShape[]> {
   const { rows } = await client.query<TableShape>(`
