@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { withRunbook } from './operator-codes.ts';
 import { buildProcessMetrics } from './process-metrics.ts';
 
 test('readiness is one series, with the reason where a process gets no traffic', async () => {
@@ -16,4 +17,23 @@ test('readiness is one series, with the reason where a process gets no traffic',
   reason = 'clock';
   expect(await registry.metrics()).not.toContain('reason="none"');
   expect(await ready()).toBe('phonehub_ready{reason="clock",process="2"} 0');
+});
+
+test('lines with a code of the runbook are counted from zero', async () => {
+  const { registry } = buildProcessMetrics(1, {
+    // Never connected.
+    pool: new pg.Pool(),
+    streams: () => 0,
+    replicas: () => [],
+    readiness: async () => null,
+  });
+  const lines = async (code: string) =>
+    new RegExp(`^phonehub_operator_lines_total\\{code="${code}",process="1"\\} (\\d+)`, 'm').exec(
+      await registry.metrics(),
+    )?.[1];
+  expect(await lines('balance-short')).toBe('0');
+  withRunbook('balance-short');
+  withRunbook('balance-short');
+  expect(await lines('balance-short')).toBe('2');
+  expect(await lines('payout-unfinished')).toBe('0');
 });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AccessLine } from '#server/platform/logging/access-log.ts';
 import type { Observer } from './observer.ts';
+import { operatorLines } from './operator-codes.ts';
 import { processCounters } from './process-counters.ts';
 
 /** Upper bounds of durations, in seconds. */
@@ -115,6 +116,17 @@ export function buildProcessMetrics(
     'Whole responses from the response cache',
     () => cached.responsesCached,
   );
+  new Counter({
+    name: 'phonehub_operator_lines_total',
+    help: 'Lines of the log with a code of the runbook, by code',
+    labelNames: ['code'],
+    registers,
+    collect() {
+      this.reset();
+      // Those at zero, too: Prometheus does not count what makes a series begin.
+      for (const [code, lines] of operatorLines) this.inc({ code }, lines);
+    },
+  });
   new Counter({
     name: 'phonehub_public_reads_total',
     help: 'Public reads where replicas are set up: from a replica or the primary, and those repeated because a replica failed',
