@@ -31,6 +31,13 @@ interface Compose {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
+interface Prometheus {
+  readonly scrape_configs: readonly {
+    readonly dns_sd_configs?: unknown;
+    readonly static_configs?: unknown;
+  }[];
+}
+
 // The YAML parser that graphile-worker's configuration brings.
 const within = (from: string, name: string) => createRequire(from).resolve(name);
 const worker = within(import.meta.url, 'graphile-worker');
@@ -126,11 +133,13 @@ test('compose.yaml has the parts of a shop, and every part it names exists', () 
       expect(hasCheck, `${name} waits for ${other}`).toBeTruthy();
     }
   }
-  for (const target of read('ops/prometheus.yaml').match(/\b\w+:9464/g) ?? []) {
-    expect(ownServices.map(([name]) => `${name}:${imageEnvironment.METRICS_PORT}`)).toContain(
-      target,
-    );
-  }
+  const prometheus = yaml.load(read('ops/prometheus.yaml')) as Prometheus;
+  const [each, byName] = prometheus.scrape_configs;
+  const names = ownServices.map(([name]) => name);
+  const port = Number(imageEnvironment.METRICS_PORT);
+  // By an address each: with --scale a name alone leads to another container at each scrape.
+  expect(each?.dns_sd_configs).toMatchObject([{ names, type: 'A', port }]);
+  expect(byName?.static_configs).toEqual([{ targets: names.map((name) => `${name}:${port}`) }]);
   expect(read('ops/Caddyfile')).toContain(`dynamic a shop ${imageEnvironment.PORT}`);
 });
 
