@@ -180,6 +180,17 @@ test('README.md describes the settings that the server reads, each once, and no 
   expect(settingsInTable(sample)).toEqual(['ONE', 'TWO']);
 });
 
+test('every setting of README.md reaches the shop of compose.yaml from .env, but those that its parts fix', () => {
+  const fixed = `PORT HOST DATA_DIR METRICS_PORT METRICS_HOST PUBLIC_URL TRUST_PROXY POOL_SIZE DRAIN_SECONDS DEMO
+    DATABASE_URL DATABASE_DIRECT_URL DATABASE_REPLICA_URL PREPARED_STATEMENTS STRIPE_API_BASE GOOGLE_ISSUER`;
+  const [shop] = ownServices.map(([, { environment = {} }]) => environment);
+  const passedOn = Object.entries(shop ?? {}).filter(([name, value]) =>
+    value.startsWith(`\${${name}:`),
+  );
+  const names = [...passedOn.map(([name]) => name), ...fixed.split(/\s+/)];
+  expect(names.toSorted()).toEqual(settingsInTable(readme).toSorted());
+});
+
 test('compose.yaml does not start without a secret and a password', () => {
   const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   expect([...new Set(required)].toSorted()).toEqual(['AUTH_SECRET', 'POSTGRES_PASSWORD']);
