@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, logIn, register, visit } from './visitor.ts';
+import { ageSignIns, askDatabase } from './shop-database.ts';
+import { closeBrowser, demoPassword, logIn, register, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -99,4 +100,40 @@ test('an admin takes a verification back, restores a deleted seller, and finds i
   expect(new URL(page.url()).search).toBe('');
   expect(await page.getByLabel('To whom').inputValue()).toBe('');
   expect(complaints).toEqual([]);
+});
+
+test('an admin enters where somebody who has left is paid, after showing that it is still them', async () => {
+  const seller = await visit();
+  const email = await register(seller.page, 'seller', 'Left And Owed');
+  const [left] = await askDatabase<{ id: string }>(
+    `update users set deleted_at = app_now(), closed_by = 'admin' where email = $1 returning id`,
+    [email],
+  );
+  const balance = {
+    ...{ sellerId: left?.id, sellerName: 'Left And Owed', owed: 12.5, method: null },
+    ...{ number: null, pausedUntil: null, closedAt: new Date().toISOString() },
+  };
+  const { page, context, complaints } = await visit();
+  await logIn(page, 'admin@phonehub.test');
+  await page.route('**/api/payouts/closed', (route) => route.fulfill({ json: [balance] }));
+  await page.goto('/dashboard/money');
+  const row = page.getByRole('row').filter({ hasText: 'Left And Owed' });
+  await row.getByRole('button', { name: 'Enter an account' }).click();
+  await ageSignIns('admin@phonehub.test');
+  const dialog = page.getByRole('dialog', { name: 'Where Left And Owed is paid' });
+  await dialog.getByLabel('How are they paid?').selectOption('bKash');
+  await dialog.getByLabel('Name of the account holder').fill('Left And Owed');
+  await dialog.getByLabel('Mobile number of the account').fill('01711222333');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await question.getByLabel('Password').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const accounts = await askDatabase('select method from payout_accounts where user_id = $1', [
+    left?.id,
+  ]);
+  expect(accounts).toEqual([{ method: 'bkash' }]);
+  expect(complaints).toEqual([]);
+  await context.close();
+  await seller.context.close();
 });

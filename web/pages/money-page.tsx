@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { RecentLogin } from '#web/accounts/recent-login.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -15,19 +16,22 @@ import { requireAdmin } from '#web/platform/session/guards.ts';
 import type { Route } from './+types/money-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  const identity = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').slice(0, 254);
   const before = /^\d{1,15}$/.exec(searchParams.get('before') ?? '')?.[0];
-  const [ledger, due, taken, paid, left, entries] = await Promise.all([
+  const [ledger, due, taken, paid, left, entries, factors] = await Promise.all([
     call('readLedger'),
     call('listDuePayouts'),
     call('listPayouts', { query: { status: 'on-its-way' } }),
     call('listPayouts', { query: { status: 'paid' } }),
     call('listClosedBalances'),
     call('listLedgerEntries', { query: { ...(q === '' ? {} : { q }), ...(before && { before }) } }),
+    call('readSecondFactors'),
   ]);
-  return { q, isFirst: before === undefined, ledger, due, taken, paid, left, entries };
+  const hasPasskey = factors.passkeys.length > 0;
+  const isFirst = before === undefined;
+  return { identity, hasPasskey, q, isFirst, ledger, due, taken, paid, left, entries };
 }
 clientLoader.hydrate = true as const;
 
@@ -38,13 +42,13 @@ export const meta = () => pageMeta({ title: translator('money')('title') });
 /** The shop's money: what is held, owed and due, payouts by hand, differences, and the journal. */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('money');
-  const { q, isFirst, ledger, due, taken, paid, left, entries } = loaderData;
+  const { identity, hasPasskey, q, isFirst, ledger, due, taken, paid, left, entries } = loaderData;
   const balance = (account: (typeof ledger.accounts)[number]['account']) =>
     ledger.accounts
       .filter((each) => each.account === account)
       .reduce((sum, each) => sum + Math.round(each.balance * 100), 0) / 100;
   return (
-    <>
+    <RecentLogin identity={identity} hasPasskey={hasPasskey}>
       <PrintHead parts={[t('title')]} />
       <DashboardHead title={t('title')} />
       <Amounts
@@ -69,6 +73,6 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
       <ClosedBalances balances={left} />
       <LedgerDifferences ledger={ledger} />
       <LedgerSearch q={q} entries={entries} isFirst={isFirst} />
-    </>
+    </RecentLogin>
   );
 }
