@@ -1,10 +1,9 @@
-import { inLanguage, type Language } from '#contract/common/languages.ts';
-
 /**
- * An address in the language of the page. The document names it: reading it from the address of the page needs the
- * table of languages.
- * @param path of a page, without a language
+ * An address in the language of the page, which its own address names: a translator of the browser changes the
+ * document's language, and the table of languages would have to be loaded.
+ * @param path of a page, without a language, e.g. '/login'
  */
 export function pageAddress(path: string): string {
-  return inLanguage(document.documentElement.lang as Language, path);
+  const [prefix = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(location.pathname) ?? [];
+  return prefix + path;
 }
