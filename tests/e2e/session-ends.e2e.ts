@@ -133,3 +133,29 @@ test('what was typed waits for the same person after a session that ended, and n
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('01711223344');
   await Promise.all([seller, alice, bob].map(({ context }) => context.close()));
 });
+
+test('the number of unread messages in the menu is not the one of whoever was signed in before', async () => {
+  const seller = await enter('seller', 'Seller with a message');
+  const next = await enter('seller', 'Seller without one');
+  const buyer = await enter('buyer', 'Buyer who wrote');
+  const phone = await listPhone(seller, 'Galaxy of one question');
+  const question = { text: 'Is it there?', clientId: crypto.randomUUID() };
+  await buyer.callApi('POST', `/products/${phone}/conversation`, question);
+  const { page } = seller;
+  await page.goto('/dashboard');
+  const messages = page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
+  await messages.filter({ hasText: '1' }).waitFor();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL('**/login**');
+  await untilAlive(page);
+  // Without the number the menu is complete.
+  await page.route('**/api/conversations/count', (route) => route.abort());
+  await page.locator('[name=email]').fill(next.email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByText('Hello, Seller without one').waitFor();
+  expect(await messages.innerText()).toBe('Messages');
+  await Promise.all([seller, next, buyer].map(({ context }) => context.close()));
+});

@@ -26,7 +26,7 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
       (count) => setUnreadConversations(count.unread),
       () => undefined,
     );
-  }, [writes]);
+  }, [writes, identity.uid]);
   useEffect(() => {
     const { current } = list;
     const tab = current?.querySelector<HTMLElement>('[aria-current=page]');

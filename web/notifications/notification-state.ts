@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { rememberedUnread, showUnread } from '#web/static-pages/unread.ts';
+import { setUnreadConversations } from './conversation-events.ts';
 
 /**
  * The state of the notifications in this tab: the number of unread ones, and those that arrived
@@ -37,9 +38,10 @@ export function addArrived(notification: Notification): void {
   change({ ...known(), arrived: [notification, ...known().arrived].slice(0, maxArrived) });
 }
 
-/** Cleared at log-out. */
+/** Cleared at log-out, and once somebody else is signed in. */
 export function clearNotifications(): void {
   showUnread(0);
+  setUnreadConversations(0);
   change(none);
 }
 

@@ -2,10 +2,10 @@ import type { Notification, StreamEvents } from '#contract/notifications/schemas
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { recheckSession } from '#web/platform/session/leave-session.ts';
 import { onLogOut } from '#web/platform/session/logout-hooks.ts';
-import { subscribeToSession } from '#web/platform/session/session-state.ts';
+import { knownIdentity, subscribeToSession } from '#web/platform/session/session-state.ts';
 import { readEvents, type ReadEvent } from './read-events.ts';
 import { changeConversation } from './conversation-events.ts';
-import { setUnread, addArrived } from './notification-state.ts';
+import { addArrived, clearNotifications, setUnread } from './notification-state.ts';
 
 /**
  * The event stream of a person's notifications, one for all tabs of a browser: the tab with the
@@ -40,8 +40,16 @@ export function listenToNotifications(): () => void {
   window.addEventListener('pagehide', pause);
   window.addEventListener('pageshow', resume);
   const takeBack = onLogOut(async () => stopCurrent?.());
-  // After a log-out that failed.
+  let of = knownIdentity()?.uid;
   const unsubscribe = subscribeToSession(() => {
+    const before = of;
+    of = knownIdentity()?.uid ?? before;
+    if (before !== undefined && of !== before) {
+      // Somebody else has signed in, in another tab.
+      forget();
+      clearNotifications();
+    }
+    // Also after a log-out that failed.
     if (stopCurrent === null && hasHint()) start();
   });
   return () => {
@@ -49,10 +57,15 @@ export function listenToNotifications(): () => void {
     window.removeEventListener('pageshow', resume);
     takeBack();
     unsubscribe();
-    pause();
-    lastId = null;
-    lastUnread = null;
+    forget();
   };
+}
+
+/** Stops, and forgets what was heard. */
+function forget(): void {
+  stopCurrent?.();
+  lastId = null;
+  lastUnread = null;
 }
 
 function start(): void {
