@@ -118,3 +118,25 @@ test('two presses while the rules of the form are being fetched send one mail', 
   expect(sent).toBe(1);
   await context.close();
 });
+
+test('a form whose rules can’t be loaded is sent all the same: the server checks it, too', async () => {
+  const { page, context } = await visit();
+  await page.route('**/assets/contract-resolver-*.js', (route) => route.abort());
+  await page.goto('/forgot-password');
+  const button = page.getByRole('button', { name: 'Send the link' });
+  const press = async (email: string) => {
+    await untilAlive(page);
+    await page.locator('[name=email]').fill(email);
+    await button.click();
+  };
+  // The first attempt reloads the page, whose files may be those before a deployment.
+  const isReloaded = page.waitForEvent('load');
+  await press('nobody@e2e.test');
+  await isReloaded;
+  await press('nobody');
+  await page.getByText('Please give a valid email').waitFor();
+  await page.locator('[name=email]').fill('nobody@e2e.test');
+  await button.click();
+  await page.getByText('Check your mail').waitFor();
+  await context.close();
+});

@@ -37,7 +37,9 @@ const backOnline = () =>
 
 /**
  * Loads a chunk: tries twice, gives up after two minutes, and reloads the page once when the chunk
- * is missing for good. Offline it waits for the network: a reload would lose what was typed.
+ * is missing for good; it never settles then. Offline it waits for the network: a reload would lose what was
+ * typed.
+ * @throws what loading it threw, once a reload has not helped
  */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   const timeout = () =>
@@ -55,6 +57,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
     if (sessionStorage.getItem(reloadedKey) !== location.href) {
       sessionStorage.setItem(reloadedKey, location.href);
       location.reload();
+      return new Promise<never>(() => undefined);
     }
     throw error;
   }
