@@ -1,15 +1,33 @@
 import { lazy, type ComponentType } from 'react';
 
+/** After which pause a file is fetched again, in ms: not every connection that breaks is told to the page. */
+const retryMs = 15_000;
+
 /**
  * A lazy part that its page goes on without where its code can't be loaded, after a deployment or without a
- * connection, with which it is fetched again: a failed `lazy` ends the page.
+ * connection, until it is fetched again: a failed `lazy` ends the page.
  */
 export const latePart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => untilLoaded(load));
 
-function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  return load().catch(async () => {
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return untilLoaded(load);
+async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await pauseOrOnline();
+    }
+  }
+}
+
+function pauseOrOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, retryMs);
+    addEventListener('online', done);
   });
 }
