@@ -161,8 +161,14 @@ test('nobody has booked yet, a phone of somebody else, and no phone at all', asy
   const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy nobody knows' });
   await own.waitFor();
   expect(await own.getByRole('link', { name: /booking/ }).count()).toBe(0);
+  let listed = 0;
+  seller.page.on('request', (request) => {
+    if (request.url().includes('/api/myproducts/')) listed += 1;
+  });
   await seller.page.goto(`/dashboard/my-products/${phone}`);
   await seller.page.getByText('Nobody has booked this phone yet').waitFor();
+  // The page of one phone does not wait for all others.
+  expect(listed).toBe(0);
   for (const id of [phone, 'no-such-phone']) {
     await other.page.goto(`/dashboard/my-products/${id}`);
     await other.page.getByText('We could not find this phone').waitFor();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
 import type { Offer } from '#contract/offers/schemas.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { ProductBookingsTable } from '#web/bookings/product-bookings-table.tsx';
@@ -21,28 +21,27 @@ import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { loadTable, type LoadedTable } from '#web/platform/tables/table-page.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { useTable } from '#web/platform/tables/use-table.ts';
-import { readAllPages } from '#web/platform/api/read-all-pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/product-bookings-page.ts';
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const { email } = await requireSeller(request);
+  await requireSeller(request);
   try {
-    const [table, sold, products, offers, lowest] = await Promise.all([
+    const [table, sold, product, offers, lowest] = await Promise.all([
       loadTable(request, 'listProductBookings', sortsOf.productBookings, { params: { id } }),
       // The sale is shown above the table, whichever page of it is open.
       callList('listProductBookings', { params: { id }, query: { status: 'paid', limit: '1' } }),
-      readAllPages('listMyProducts', callList('listMyProducts', { params: { email } })),
+      call('readProduct', { params: { id } }),
       callList('listOffers', { query: { product: id } }),
       call('readLowestPrice', { params: { id } }),
     ]);
-    const product = products.find(({ _id }) => _id === id) ?? null;
+    if (!product.mine || product.status === 'withdrawn') return null;
     const lowestPrice = lowest.price;
     return { table, sale: sold.items[0] ?? null, product, offers: offers.items, lowestPrice };
   } catch (error) {
     // An address without a valid id gets the same 404 as another seller's phone.
-    if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
+    if (error instanceof ApiProblem && [400, 404, 410].includes(error.status)) return null;
     throw error;
   }
 }
@@ -52,13 +51,13 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export function meta({ loaderData }: Route.MetaArgs) {
   const t = translator('productBookings');
-  const name = loaderData?.product?.productName;
+  const name = loaderData?.product.productName;
   return pageMeta({ title: name === undefined ? t('title') : t('titleOf', { name }) });
 }
 
 export default function ProductBookingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('productBookings');
-  if (loaderData === null || loaderData.product === null) {
+  if (loaderData === null) {
     return (
       <>
         <DashboardHead title={t('title')} />
@@ -71,13 +70,13 @@ export default function ProductBookingsPage({ loaderData }: Route.ComponentProps
       </>
     );
   }
-  return <OfProduct {...loaderData} product={loaderData.product} />;
+  return <OfProduct {...loaderData} />;
 }
 
 interface Props {
   table: LoadedTable<Booking>;
   sale: Booking | null;
-  product: OwnProduct;
+  product: ProductPage;
   offers: readonly Offer[];
   lowestPrice: number | null;
 }

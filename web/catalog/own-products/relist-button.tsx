@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 
 interface Props {
-  product: OwnProduct;
+  product: Pick<OwnProduct, '_id' | 'productName' | 'status'>;
   onRelisted: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { RelistButton } from './relist-button.tsx';
 
 interface Props {
-  product: OwnProduct;
+  product: Pick<OwnProduct, '_id' | 'productName' | 'status'>;
   onRelisted: () => void;
 }
 
