@@ -10784,6 +10784,7 @@ export interface operations {
             query?: {
                 sellerId?: string;
                 status?: "due" | "on-its-way" | "paid" | "failed";
+                byHand?: "1";
             };
             header?: never;
             path?: never;

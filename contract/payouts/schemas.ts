@@ -218,8 +218,9 @@ export const payoutPaidBody = z.object({
 });
 export const payoutFailedBody = z.object({ reason: requiredText(payoutMessages.reason, 300) });
 
-/** GET /payouts, for admins: of one seller, of one status. */
+/** GET /payouts, for admins: of one seller, of one status, only those by hand. */
 export const payoutsQuery = z.object({
   sellerId: z.optional(idField('This is not an id')),
   status: z.optional(z.enum(payoutStatuses, { error: 'There is no such status' })),
+  byHand: z.optional(z.literal('1', { error: 'byHand is 1 or is left out' })),
 });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Earnings, Payout, PayoutBatch } from '#contract/payouts/schemas.ts';
+import {
+  payoutsPerList,
+  type Earnings,
+  type Payout,
+  type PayoutBatch,
+} from '#contract/payouts/schemas.ts';
 import {
   bookedPhone,
   moveClock,
@@ -132,4 +137,17 @@ test('a batch of more than two hundred payouts is listed whole', async () => {
   const query = { status: 'on-its-way', sellerId: admin.id };
   const listed = await sendCall(app, 'listPayouts', { as: admin, query });
   expect(listed.json<Payout[]>()).toHaveLength(201);
+});
+
+test('a payout by hand that may come back is listed, however many the provider has paid since', async () => {
+  await app.pool.query(
+    `insert into payouts (id, seller_id, method, sealed, cents, status, reference, settled_at)
+     select uuidv7(), $1, case n when 1 then 'bank' else 'connect' end,
+       case n when 1 then 'x' end, 1000, 'paid', 'TX ' || n, app_now()
+     from generate_series(1, $2::integer) n order by n`,
+    [admin.id, payoutsPerList + 1],
+  );
+  const query = { status: 'paid', sellerId: admin.id, byHand: '1' };
+  const listed = await sendCall(app, 'listPayouts', { as: admin, query });
+  expect(listed.json<Payout[]>()).toMatchObject([{ method: 'bank', reference: 'TX 1' }]);
 });

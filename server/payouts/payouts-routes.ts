@@ -66,7 +66,8 @@ export function payoutsRoutes(
   route(app, 'listPayouts', async ({ query, person }) => {
     if (!person.isAdmin) requireSeller(person);
     const sellerId = person.isAdmin ? query.sellerId : person.id;
-    const rows = await listPayouts(db, { sellerId, status: query.status });
+    const byHand = query.byHand === '1';
+    const rows = await listPayouts(db, { sellerId, status: query.status, byHand });
     return rows.map((row) => presentPayout(encryption, row));
   });
 

@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('readLedger'),
     call('listDuePayouts'),
     call('listPayouts', { query: { status: 'on-its-way' } }),
-    call('listPayouts', { query: { status: 'paid' } }),
+    call('listPayouts', { query: { status: 'paid', byHand: '1' } }),
     call('listClosedBalances'),
     call('listLedgerEntries', { query: { ...(q === '' ? {} : { q }), ...(before && { before }) } }),
     call('readSecondFactors'),
@@ -65,11 +65,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <DuePayouts
-        due={due}
-        taken={taken}
-        paid={paid.filter(({ method }) => method !== 'connect')}
-      />
+      <DuePayouts due={due} taken={taken} paid={paid} />
       <ClosedBalances balances={left} />
       <LedgerDifferences ledger={ledger} />
       <LedgerSearch q={q} entries={entries} isFirst={isFirst} />
