@@ -21,7 +21,7 @@ export interface UnpaidSale {
 }
 
 /** What is owed to a seller and not in a payout. */
-export interface Unpaid {
+interface Unpaid {
   /** The seller's balance in the shop's currency; below zero when they owe the shop. */
   readonly owedCents: number;
   /** Oldest first. */
