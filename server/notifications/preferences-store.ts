@@ -56,10 +56,10 @@ export async function lockRecipient(trx: Transaction, userId: string): Promise<b
 
 /**
  * Lets a person who had turned off the daily mail get it again.
- * @param db the database
+ * @param db the database, or the transaction in which they ask for it
  * @param userId the person
  */
-export async function allowDigest(db: Database, userId: string): Promise<void> {
+export async function allowDigest(db: Database | Transaction, userId: string): Promise<void> {
   await db
     .deleteFrom('notification_preferences')
     .where('user_id', '=', userId)

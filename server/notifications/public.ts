@@ -1,5 +1,6 @@
 /** What other slices may use of notifications; everything else is its own (import-boundaries.ts). */
 
+export { allowDigest } from './preferences-store.ts';
 export { digestDay } from './digests-store.ts';
 export { listAdminIds } from './recipients-store.ts';
 export { markConversationNotificationsRead } from './notifications-store.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { maxSearchesPerPerson, type savedSearchBody } from '#contract/saved-searches/schemas.ts';
+import { allowDigest } from '#server/notifications/public.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -8,7 +9,7 @@ import { lockPerson } from '#server/platform/database/lock-person.ts';
 import { countSearches, insertSearch } from './saved-searches-store.ts';
 
 /**
- * Saves a search.
+ * Saves a search. Whoever chooses a daily alert gets the daily mail again.
  * @param db the database
  * @param person the signed-in person
  * @param body parsed: name, alert, and the filters in canonical form
@@ -29,6 +30,7 @@ export async function saveSearch(
       await insertSearch(trx, { id, userId: person.id, name, alert, ...body.query });
       // After the insert, so that already-saved takes precedence.
       if (count >= maxSearchesPerPerson) throw new Refusal('too-many-searches');
+      if (alert === 'daily') await allowDigest(trx, person.id);
     });
   } catch (error) {
     if (violates(error, 'saved_searches_once')) throw new Refusal('already-saved');

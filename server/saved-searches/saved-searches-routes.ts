@@ -3,9 +3,10 @@ import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
+import { changeSearch } from './change-search.ts';
 import { saveSearch } from './save-search.ts';
 import { listSearchNews } from './search-hits-store.ts';
-import { changeSearch, deleteSearch, listSearches } from './saved-searches-store.ts';
+import { deleteSearch, listSearches } from './saved-searches-store.ts';
 
 /**
  * The routes of saved searches.
@@ -28,7 +29,7 @@ export function savedSearchesRoutes(
   }));
 
   route(app, 'changeSavedSearch', async ({ params, body, person }) => {
-    if (!(await changeSearch(db, person.id, params.id, body))) throw new Refusal('not-found');
+    await changeSearch(db, person, params.id, body);
     return acknowledgeUpdate;
   });
 

@@ -86,25 +86,24 @@ export async function listSearches(db: Database, userId: string): Promise<SavedS
 
 /**
  * Changes the name and alert of a search.
- * @param db the database
+ * @param trx the transaction
  * @param userId who must own it
  * @param id of the search
  * @param changes name and alert
- * @returns whether there is such a search
+ * @returns the alert before; null where there is no such search
  */
-export async function changeSearch(
-  db: Database,
+export async function updateSearch(
+  trx: Transaction,
   userId: string,
   id: string,
-  changes: { name: string; alert: AlertPace },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('saved_searches')
-    .set(changes)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  { name, alert }: { name: string; alert: AlertPace },
+): Promise<AlertPace | null> {
+  const { rows } = await sql<{ before: AlertPace }>`
+    with known as (select id, alert from saved_searches
+      where id = ${id} and user_id = ${userId} for update)
+    update saved_searches s set name = ${name}, alert = ${alert} from known
+    where s.id = known.id returning known.alert as before`.execute(trx);
+  return rows[0]?.before ?? null;
 }
 
 /**

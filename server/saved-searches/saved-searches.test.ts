@@ -7,6 +7,7 @@ import {
   type SavedSearch,
   type SearchNews,
 } from '#contract/saved-searches/schemas.ts';
+import { unsubscribe } from '#server/notifications/preferences.ts';
 import type { WatchedPhone } from '#server/catalog/public.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
@@ -161,6 +162,32 @@ describe('a saved search', () => {
       await app.pool.query(`update clock set shift = interval '0'`);
     }
   });
+
+  test.each(['saved', 'changed'])(
+    'that is %s to be told of once a day is, also after the daily mail was turned off',
+    async (how) => {
+      const person = await makeRecipient(app);
+      const before = await save(person, 'brand=02&maxPrice=900', 'never');
+      await unsubscribe(app.db, person.id, 'digest');
+      if (how === 'saved') await save(person, 'brand=02', 'daily');
+      else {
+        const changed = await sendCall(app, 'changeSavedSearch', {
+          ...{ as: person, params: { id: before.json().insertedId } },
+          body: { name: 'Mine', alert: 'daily' },
+        });
+        expect(changed.statusCode, changed.body).toBe(200);
+      }
+      await makePhone(app, seller);
+      await runJobs(app);
+      await app.pool.query(`update clock set shift = interval '1 day'`);
+      try {
+        await app.jobs.tasks['send-digests']?.({}, undefined as never);
+        expect(await mailsTo(app, person.email)).toMatchObject([{ topic: 'digest' }]);
+      } finally {
+        await app.pool.query(`update clock set shift = interval '0'`);
+      }
+    },
+  );
 
   test('the daily mail has no phones that were sold by then', async () => {
     const person = await makeRecipient(app);
