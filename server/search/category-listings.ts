@@ -22,6 +22,7 @@ export function buildCategoryListings(caches: SearchCaches): ListingHooks {
         overruled: [],
         sort: null,
         words: [],
+        asTyped: new Map<string, string>(),
         leftOut: [],
       };
       const found = await countProducts(caches, lexicon, interpreted, id);

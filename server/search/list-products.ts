@@ -45,7 +45,7 @@ export async function listProducts(
     // Re-read the counts: they may have changed while the sample was taken.
     counts = await caches.buckets();
   }
-  const terms = termsIn(interpreted.words, sample);
+  const terms = termsIn(interpreted, sample);
   const request = { filters, terms, sort, limit, after, signedIn };
   const chosen = choosePlan(caches.scan(counts, filters), sample, request);
   const plan =

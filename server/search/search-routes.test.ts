@@ -37,13 +37,16 @@ const translated = [
   ['বাক্স হারিয়ে গেছে', ['বাক্স', 'বক্স', 'box']],
   ['ব্যাটারী বদলানো', ['ব্যাটারী', 'ব্যাটারি', 'battery']],
   ['with a cover', ['cover', 'কভার', 'case']],
+  ['কাভারসহ, নিজের কাভার', ['কাভার']],
+  ['ব্যাটারির আয়ু', ['ব্যাটারির']],
+  ['never blank', ['blank']],
   ['graphite grey', ['grey', 'gray', 'ধূসর']],
 ] as const;
 
 test.each(translated)('a phone described as %j is found in other words', async (said, queries) => {
   const productName = `Described as ${translated.findIndex(([each]) => each === said)}`;
   await makePhone(app, seller, { productName, description: said });
-  for (const q of queries) expect([q, await found(q)]).toEqual([q, [productName]]);
+  for (const q of queries) expect(await found(q), q).toContain(productName);
 });
 
 test('texts that were stored as they were typed are composed by migrations', async () => {

@@ -17,13 +17,14 @@ import { countFacets, type FacetSums } from './facet-counter.ts';
  */
 export async function countFacetsOf(
   { pool, buckets, scan, sample, countWords }: SearchCaches,
-  { query, words }: InterpretedQuery,
+  interpreted: InterpretedQuery,
   lexicon: Lexicon,
 ): Promise<CountResult> {
+  const { query, words } = interpreted;
   const filters = compileFilters(query, lexicon);
   if (words.length > 0) {
     const rows = await sample((await buckets()).total);
-    const terms = termsIn(words, rows);
+    const terms = termsIn(interpreted, rows);
     // Re-read the revision: it may have changed while the sample was taken.
     const { revision } = await buckets();
     const result = await countByWords((each) => countWords(revision, each), terms, filters, rows);

@@ -15,6 +15,8 @@ export interface InterpretedQuery {
   /** The order that words ask for; one in the address overrides it. */
   readonly sort: SearchOrder | null;
   readonly words: readonly string[];
+  /** How words were typed whose known form is another. */
+  readonly asTyped: ReadonlyMap<string, string>;
   /** What states a limit that no filter answers. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -43,7 +45,7 @@ export function overridingFilters(filter: SearchFilter): readonly SearchFilter[]
  * @param lexicon the known models and words
  */
 export function interpretQuery(given: SearchQuery, lexicon: Lexicon): InterpretedQuery {
-  const { read: all, sort, words, leftOut } = readQuery(given.q ?? '', lexicon);
+  const { read: all, sort, words, asTyped, leftOut } = readQuery(given.q ?? '', lexicon);
   const isSet = ({ filter }: InterpretedWord) =>
     overridingFilters(filter).some((each) => given[each] !== undefined);
   const [overruled, read] = [all.filter(isSet), all.filter((each) => !isSet(each))];
@@ -53,7 +55,15 @@ export function interpretQuery(given: SearchQuery, lexicon: Lexicon): Interprete
   // Punctuation alone is not searched for.
   const searchWords = words.filter(holdsWords);
   const allWords = [...excludedBrands(overruled, given), ...searchWords];
-  return { query: { ...given, ...filters }, read, overruled, sort, words: allWords, leftOut };
+  return {
+    query: { ...given, ...filters },
+    read,
+    overruled,
+    sort,
+    words: allWords,
+    asTyped,
+    leftOut,
+  };
 }
 
 /** Brands in the words that the address excludes: they remain search words, so that they show up as missing. */

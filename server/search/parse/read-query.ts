@@ -18,6 +18,8 @@ export interface ReadQuery {
   readonly sort: SearchOrder | null;
   /** The remaining words, to be searched for. */
   readonly words: readonly string[];
+  /** How words were typed whose known form is another: sellers may have written the same. */
+  readonly asTyped: ReadonlyMap<string, string>;
   /** What states a limit that no filter answers. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -57,11 +59,14 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
   const rest = leaveOutNetworks(named, read, leaveOut);
   const isSearched = (text: string) => !stopWords.has(text) && !leftOver.has(text);
   // Products have the word and not the sign: 'iphone plus'.
-  const searched = rest.map(({ text }) => (text === '+' ? 'plus' : text));
+  const searched = rest.map((word) => (word.text === '+' ? { ...word, text: 'plus' } : word));
   return {
     read,
     sort,
-    words: searched.filter(isSearched),
+    words: searched.map(({ text }) => text).filter(isSearched),
+    asTyped: new Map(
+      searched.filter((word) => word.typed !== word.text).map(({ text, typed: as }) => [text, as]),
+    ),
     leftOut: presentLeftOut(typed, leftOut, lexicon),
   };
 }

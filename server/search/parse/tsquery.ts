@@ -47,16 +47,29 @@ const variantsOf: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
+/** The known ones, and a word that was read as a typing error or with its ending: it may be none. */
+function variants(text: string, typed = text): readonly string[] {
+  const known = variantsOf.get(text) ?? [];
+  return typed === text || known.includes(typed) || !oneWord.test(typed)
+    ? known
+    : [...known, typed];
+}
+
 /**
  * The terms of a search: its words, the last one as a prefix unless it is a known word.
  * @param words of a search
  * @param isKnown whether products contain a word
+ * @param asTyped how words were typed whose known form is another
  */
-export function termsOf(words: readonly string[], isKnown: (word: string) => boolean): Term[] {
+export function termsOf(
+  words: readonly string[],
+  isKnown: (word: string) => boolean,
+  asTyped: ReadonlyMap<string, string> = new Map(),
+): Term[] {
   const texts = words.flatMap((word) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   return texts.map((text, index) => ({
     text,
-    variants: variantsOf.get(text) ?? [],
+    variants: variants(text, asTyped.get(text)),
     isPrefix: index === texts.length - 1 && text.length > 1 && !isKnown(text),
   }));
 }

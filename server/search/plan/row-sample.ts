@@ -2,6 +2,7 @@ import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 import { countFacets } from '#server/search/facets/facet-counter.ts';
+import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 import { termsOf, type Term } from '#server/search/parse/tsquery.ts';
 import { readSample } from './row-sample-store.ts';
 
@@ -81,11 +82,14 @@ function indexRows(
 
 /**
  * The terms to search for: a last word that the sample contains is complete, not a prefix.
- * @param words of a search
+ * @param search its words
  * @param sample or null
  */
-export function termsIn(words: readonly string[], sample: RowSample | null): Term[] {
-  return termsOf(words, (word) => sample?.rowsByWord.has(word) ?? false);
+export function termsIn(
+  { words, asTyped }: Pick<InterpretedQuery, 'words' | 'asTyped'>,
+  sample: RowSample | null,
+): Term[] {
+  return termsOf(words, (word) => sample?.rowsByWord.has(word) ?? false, asTyped);
 }
 
 /**

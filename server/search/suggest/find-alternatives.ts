@@ -59,7 +59,7 @@ export async function findAlternatives(
   const wanted = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
   const filtered = filteredParts(counted);
   const wordless: InterpretedQuery = {
-    ...{ query: { ...query, q: undefined }, words: [], leftOut: [] },
+    ...{ query: { ...query, q: undefined }, words: [], asTyped: new Map(), leftOut: [] },
     ...{ read: [], overruled: [], sort: null },
   };
 
