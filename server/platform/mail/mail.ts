@@ -164,6 +164,8 @@ export function mailTasks(
         } else {
           log.error(withRunbook('mail-not-sent', facts), 'a mail was not sent');
           await retryLater(db, mail);
+          // Each other mail would wait as long for nothing, and other jobs for them: they stay due.
+          if (isServerAway(error)) return;
         }
       }
     }
@@ -193,6 +195,12 @@ function isRecipientRefused(error: unknown): boolean {
     responseCode >= 500 &&
     !/^\d{3}[ -]5\.7\./.test(String(response))
   );
+}
+
+/** Whether the mail server can't be reached or refuses the shop's login, so that it takes no other mail either. */
+function isServerAway(error: unknown): boolean {
+  const { command, code } = error as { readonly command?: unknown; readonly code?: unknown };
+  return command === 'CONN' || code === 'EAUTH';
 }
 
 /** The library is loaded with the first mail, to keep it out of the start. */
