@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { withRunbook } from './operator-codes.ts';
+import { operatorCodes, withRunbook } from './operator-codes.ts';
 import { buildProcessMetrics } from './process-metrics.ts';
 
 test('readiness is one series, with the reason where a process gets no traffic', async () => {
@@ -19,7 +19,7 @@ test('readiness is one series, with the reason where a process gets no traffic',
   expect(await ready()).toBe('phonehub_ready{reason="clock",process="2"} 0');
 });
 
-test('lines with a code of the runbook are counted from zero', async () => {
+test('lines with a code of the runbook are counted, and each code is there before its first line', async () => {
   const { registry } = buildProcessMetrics(1, {
     // Never connected.
     pool: new pg.Pool(),
@@ -31,9 +31,11 @@ test('lines with a code of the runbook are counted from zero', async () => {
     new RegExp(`^phonehub_operator_lines_total\\{code="${code}",process="1"\\} (\\d+)`, 'm').exec(
       await registry.metrics(),
     )?.[1];
-  expect(await lines('balance-short')).toBe('0');
+  for (const code of operatorCodes)
+    expect([code, await lines(code)]).toEqual([code, expect.any(String)]);
+  // Other tests of this process have written lines, too.
+  const before = Number(await lines('balance-short'));
   withRunbook('balance-short');
   withRunbook('balance-short');
-  expect(await lines('balance-short')).toBe('2');
-  expect(await lines('payout-unfinished')).toBe('0');
+  expect(await lines('balance-short')).toBe(String(before + 2));
 });
