@@ -50,7 +50,7 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
               label: t('sold'),
               value: (
                 <>
-                  <Ago at={item.soldAt} className="whitespace-nowrap print:hidden" />
+                  <Ago at={item.soldAt} className="sm:whitespace-nowrap print:hidden" />
                   {/* A sheet of paper is read later. */}
                   <span className="hidden print:inline">{day(item.soldAt)}</span>
                 </>
