@@ -7,6 +7,7 @@ import { mainLanguage, type Language } from '#contract/common/languages.ts';
 import { readLanguageWith } from '#web/platform/i18n/language.ts';
 import '#web/platform/i18n/refusal-texts.ts';
 import { pageDataScript } from '#web/platform/hydration/page-data-script.ts';
+import { withFragments } from '#web/platform/rendering/fragment-cache.ts';
 import { renderWhenReady } from '#web/platform/hydration/render-when-ready.ts';
 import { buildCriticalRules } from '#web/platform/hydration/critical-css.ts';
 import {
@@ -53,7 +54,7 @@ const suspendedMark = '<!--$!-->';
  */
 function renderAtOnce(page: ReactNode): string | null {
   try {
-    const html = `<!DOCTYPE html>${renderToString(page)}`;
+    const html = `<!DOCTYPE html>${withFragments(() => renderToString(page))}`;
     return html.includes(suspendedMark) ? null : html;
   } catch {
     // Rendering it again as a stream reports the error.

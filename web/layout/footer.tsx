@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { CachedFragment } from '#web/platform/rendering/cached-fragment.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -42,7 +43,13 @@ export function Footer() {
           <p className="text-soft">{t('promise')}</p>
           <SocialLinks />
         </div>
-        <nav aria-label={t('label')} className="grid grid-cols-2 gap-x-12 gap-y-6 sm:grid-cols-3">
+        <CachedFragment
+          tag="nav"
+          id="footer-links"
+          aria-label={t('label')}
+          className="grid grid-cols-2 gap-x-12 gap-y-6 sm:grid-cols-3"
+          values={[]}
+        >
           {groups.map((group) => (
             // Below each other, the middle one is as tall as the other two.
             <div key={group.title} className="max-sm:even:row-span-2">
@@ -63,7 +70,7 @@ export function Footer() {
               </ul>
             </div>
           ))}
-        </nav>
+        </CachedFragment>
       </div>
       <div className="border-t border-hairline">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-small">

@@ -31,13 +31,17 @@ export function scaleOf(values: readonly number[]): { bottom: number; top: numbe
   return { bottom: Math.floor((least - more) / 5) * 5, top: Math.ceil((most + more) / 5) * 5 };
 }
 
+/** To a hundredth: a plot of numbers of 17 digits is half a kilobyte longer. */
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
 /** Medians by month as lines; the caller provides the numbers as text. */
 export function PriceLines({ months, height, only, label }: Props) {
   const shown: readonly Series[] = only ? [only] : ['asked', 'paid'];
   const values = months.flatMap((month) => shown.flatMap((series) => month[series] ?? []));
   const { bottom, top } = scaleOf(values);
-  const x = (index: number) => `${((index + 0.5) / months.length) * 100}%`;
-  const y = (value: number) => edge + (height - 2 * edge) * (1 - (value - bottom) / (top - bottom));
+  const x = (index: number) => `${rounded(((index + 0.5) / months.length) * 100)}%`;
+  const y = (value: number) =>
+    rounded(edge + (height - 2 * edge) * (1 - (value - bottom) / (top - bottom)));
   const pointsOf = (series: Series) =>
     months.flatMap((month, index) => {
       const value = month[series];

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { GuideCell, GuideMonth } from '#contract/prices/schemas.ts';
+import { CachedFragment } from '#web/platform/rendering/cached-fragment.tsx';
 import { hasLine, PriceLines, scaleOf } from './price-lines.tsx';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 
@@ -8,7 +9,7 @@ interface Props {
   title: string;
 }
 
-/** Asking prices and sales by month: a plot, and the numbers as a table. */
+/** Asking prices and sales by month: a plot, and the numbers as a table. A page has one. */
 export function PriceTrend({ months, title }: Props) {
   const t = useTranslations('usual');
   const guideText = usePriceGuideText();
@@ -30,7 +31,12 @@ export function PriceTrend({ months, title }: Props) {
     return count > 0 ? <span className="font-normal text-soft">{t('tooFew')}</span> : '–';
   };
   return (
-    <figure className="flex flex-col gap-2">
+    <CachedFragment
+      tag="figure"
+      id="price-trend"
+      className="flex flex-col gap-2"
+      values={[months, title]}
+    >
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-semibold">{title}</span>
         <span className="flex gap-4 text-small">
@@ -95,6 +101,6 @@ export function PriceTrend({ months, title }: Props) {
           </tbody>
         </table>
       </details>
-    </figure>
+    </CachedFragment>
   );
 }

@@ -11,6 +11,7 @@ import { BasePrice, PromotionNote } from '#web/catalog/phone/promotion-note.tsx'
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { Link } from '#web/ui/link.tsx';
+import { CachedFragment } from '#web/platform/rendering/cached-fragment.tsx';
 import type { CardPhone } from './card-phone.ts';
 
 interface Props {
@@ -20,12 +21,25 @@ interface Props {
 }
 
 /** The smallest label: photo, name, price, condition and place, all of it a link; and the heart. */
-export function PhoneCard({ phone, buyer }: Props) {
+export function PhoneCard(props: Props) {
+  return (
+    <CachedFragment
+      tag="li"
+      id={`card-${props.phone._id}`}
+      className="panel phone-card has-[a:hover]:border-control"
+      values={[props.phone]}
+    >
+      <CardContent {...props} />
+    </CachedFragment>
+  );
+}
+
+function CardContent({ phone, buyer }: Props) {
   const t = useTranslations('product');
   const placeText = usePlaceText();
   const price = usePriceText();
   return (
-    <li className="panel phone-card has-[a:hover]:border-control">
+    <>
       <div className={`label-photo ${brandTint(phone.category_id)}`}>
         <PhonePhoto
           {...phone}
@@ -51,6 +65,6 @@ export function PhoneCard({ phone, buyer }: Props) {
         </p>
         <CompareToggle phone={phone} className="-ml-2 self-start" />
       </div>
-    </li>
+    </>
   );
 }

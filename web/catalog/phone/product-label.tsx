@@ -1,7 +1,8 @@
 import { shopCurrency } from '#contract/common/money.ts';
-import { Suspense, useId, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { CachedFragment } from '#web/platform/rendering/cached-fragment.tsx';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import type { LoadingPriority } from '#web/ui/picture.tsx';
 import { CompareToggle } from '#web/catalog/comparison/compare-toggle.tsx';
@@ -25,7 +26,7 @@ interface Props {
   linked?: boolean;
   /** The seller's number and the actions are still loading. */
   waiting?: boolean;
-  /** The actions. */
+  /** The actions; in the served document the same for everybody who is, or is not, signed in. */
   children: ReactNode;
 }
 
@@ -49,8 +50,26 @@ export function ProductLabel(props: Props) {
   );
 }
 
-function Label({ product, place, linked = true, waiting = false, children }: Props) {
-  const id = useId();
+function Label(props: Props) {
+  const { product, place, linked = true, waiting } = props;
+  // React names the photos of the first row in the page's head, too: each page renders those.
+  const isShared = linked && place >= firstRow;
+  return (
+    <CachedFragment
+      tag="article"
+      id={`product-${product._id}`}
+      aria-labelledby={nameId(product)}
+      className="panel label"
+      values={isShared ? [product, waiting] : null}
+    >
+      <LabelContent {...props} />
+    </CachedFragment>
+  );
+}
+
+const nameId = ({ _id }: LabelFacts) => `name-${_id}`;
+
+function LabelContent({ product, place, linked = true, waiting = false, children }: Props) {
   const price = usePriceText();
   // As wide as the photos of phone-lists.css; a preview is no list.
   const narrow = useListLayout() === 'rows' && linked ? '7rem' : '87vw';
@@ -59,7 +78,7 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
   const numberAwaited = waiting || (linked && signedIn && !product.phnNumber);
   const { buyingPrice, sealingPrice, basePrice } = product;
   return (
-    <article id={`product-${product._id}`} aria-labelledby={id} className="panel label">
+    <>
       <div className={`label-photo ${brandTint(product.category_id)}`}>
         <PhonePhoto
           productImg={product.productImg}
@@ -71,7 +90,7 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         {product.condition && <ConditionBadge condition={product.condition} />}
       </div>
       <div className="label-body">
-        <h2 id={id} className="text-title">
+        <h2 id={nameId(product)} className="text-title">
           {linked ? (
             <Link
               to={paths.phone(product._id)}
@@ -120,6 +139,6 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
           )}
         </div>
       </div>
-    </article>
+    </>
   );
 }

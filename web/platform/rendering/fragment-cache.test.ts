@@ -1,0 +1,90 @@
+import { createElement, useId, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CachedFragment } from './cached-fragment.tsx';
+import { withFragments } from './fragment-cache.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** What the components of a test have rendered. */
+const rendered: string[] = [];
+
+function Name({ text }: { text: string }) {
+  rendered.push(text);
+  return createElement('b', null, text);
+}
+
+function WithId() {
+  rendered.push('id');
+  return createElement('i', { id: useId() });
+}
+
+const card = (id: string, values: readonly unknown[] | null, children: ReactNode) =>
+  createElement(CachedFragment, { key: id, tag: 'li', id, values, className: 'card' }, children);
+
+/** Renders a page with these cards. */
+function pageOf(...cards: ReactNode[]) {
+  rendered.length = 0;
+  return {
+    html: withFragments(() => renderToString(createElement('ul', null, ...cards))),
+    rendered: [...rendered],
+  };
+}
+
+const named = (id: string, text: string) => card(id, [text], createElement(Name, { text }));
+
+test('a second page has what the first one rendered, character by character', () => {
+  const first = pageOf(named('a1', 'Pixel > "7"'), named('a2', 'রূপা'));
+  const second = pageOf(named('a2', 'রূপা'), named('a3', 'S21'), named('a1', 'Pixel > "7"'));
+  expect(first.rendered).toEqual(['Pixel > "7"', 'রূপা']);
+  expect(second.rendered).toEqual(['S21']);
+  const parts = [/<li id="a1".*?<\/li>/, /<li id="a2".*?<\/li>/];
+  for (const part of parts) expect(part.exec(second.html)?.[0]).toBe(part.exec(first.html)?.[0]);
+  expect(second.html).toContain('<li id="a3" class="card"><b>S21</b></li>');
+});
+
+test('other values, another element, another day and no values render the content anew', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-27T23:59:59.999Z') });
+  pageOf(named('b1', 'Posted today'));
+  expect(pageOf(named('b1', 'Posted today')).rendered).toEqual([]);
+  expect(pageOf(named('b1', 'Sold')).rendered).toEqual(['Sold']);
+  expect(pageOf(named('b2', 'Posted today')).rendered).toEqual(['Posted today']);
+  vi.setSystemTime(Date.parse('2026-11-28T00:00:00.000Z'));
+  expect(pageOf(named('b1', 'Posted today')).rendered).toEqual(['Posted today']);
+  const always = card('b3', null, createElement(Name, { text: 'first row' }));
+  pageOf(always);
+  expect(pageOf(always).rendered).toEqual(['first row']);
+});
+
+test('generated ids, which belong to one page, and elements of the same kind inside are not kept', () => {
+  const withId = card('c1', [], createElement(WithId));
+  const nested = card('c2', [], named('c3', 'inner'));
+  for (let time = 0; time < 2; time += 1) {
+    const { html, rendered: texts } = pageOf(withId, nested);
+    expect(texts).toContain('id');
+    expect(html).toContain(
+      '<li id="c2" class="card"><li id="c3" class="card"><b>inner</b></li></li>',
+    );
+  }
+});
+
+test('of many fragments the server forgets what was used longest ago', () => {
+  pageOf(named('d-old', 'old'), named('d-used', 'used'));
+  for (let number = 0; number < 1_999; number += 1) {
+    pageOf(named(`d${number}`, 'one of many'));
+    if (number % 500 === 0) expect(pageOf(named('d-used', 'used')).rendered).toEqual([]);
+  }
+  expect(pageOf(named('d-used', 'used')).rendered).toEqual([]);
+  expect(pageOf(named('d-old', 'old')).rendered).toEqual(['old']);
+});
+
+test('a page that fails leaves nothing behind, and outside of a page everything is rendered', () => {
+  const failing = createElement(() => {
+    throw new Error('a part that fails');
+  });
+  expect(() => pageOf(named('e1', 'kept by nobody'), failing)).toThrow('a part that fails');
+  expect(pageOf(named('e1', 'kept by nobody')).rendered).toEqual(['kept by nobody']);
+  rendered.length = 0;
+  renderToString(named('e1', 'kept by nobody'));
+  expect(rendered).toEqual(['kept by nobody']);
+});
