@@ -256,7 +256,7 @@ test('what the form can do without does not end it where its code can’t be loa
   await context.close();
 });
 
-test('a draft that could not be read is not replaced by what is typed meanwhile', async () => {
+test('a draft that could not be read and what is typed meanwhile never replace each other unasked', async () => {
   const { page, context } = await visit();
   const email = await register(page, 'seller', 'Dipa Drafting');
   const typed = { productName: 'Typed on another device for half an hour' };
@@ -280,8 +280,17 @@ test('a draft that could not be read is not replaced by what is typed meanwhile'
   // It is read again, and found.
   await expect.poll(() => calls.length).toBeGreaterThan(before);
   await said.getByRole('button', { name: 'Retry' }).click();
+  const takes = page.getByRole('button', { name: 'Open it instead of this' });
+  await takes.waitFor();
+  expect(await field(page, 'phnNumber').inputValue()).toBe('01711223344');
+  // Neither by coming back later.
+  await page.reload();
+  await takes.waitFor();
+  expect(await field(page, 'phnNumber').inputValue()).toBe('01711223344');
+  await takes.click();
   await page.getByText('We kept what you typed.').waitFor();
   expect(await field(page, 'productName').inputValue()).toBe(typed.productName);
+  expect(await takes.count()).toBe(0);
   expect(calls).not.toContain('PUT');
   await context.close();
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AddProductForm } from '#web/catalog/sell/add-product-form.tsx';
@@ -36,17 +35,14 @@ export default function AddProductPage({
 }: Route.ComponentProps) {
   const t = useTranslations('addProduct');
   const navigate = useNavigate();
-  const [begun, setBegun] = useState(0);
   return (
     <>
       <DashboardHead title={t('title')} />
       <AddProductForm
-        // Begins anew once a draft that could not be read is there.
-        key={`${beginning.name} ${begun} ${beginning.isUnread}`}
-        onAnew={() => setBegun(begun + 1)}
+        key={beginning.name}
         identity={identity}
         verified={verified}
-        beginning={begun === 0 ? beginning : { ...beginning, draft: {} }}
+        beginning={beginning}
         onAdded={() => void navigate(paths.myProducts, { viewTransition: true })}
       />
     </>

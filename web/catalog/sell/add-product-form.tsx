@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { SellForm } from './sell-form.tsx';
+import { takeDraft, type LoadedDraft } from './server-draft.ts';
 import { useAddProduct, type SellBeginning } from './use-add-product.ts';
 
 interface Props {
@@ -12,22 +14,56 @@ interface Props {
   verified: boolean;
   beginning: SellBeginning;
   onAdded: () => void;
-  /** Clears the form. */
-  onAnew: () => void;
 }
 
-/** Add A Product: the form, with the draft of an earlier visit. */
-export function AddProductForm({ identity, verified, beginning, onAdded, onAnew }: Props) {
+/** Add A Product, with the draft of an earlier visit, the server's as soon as it could be read. */
+export function AddProductForm({ beginning, ...others }: Props) {
+  const [begun, setBegun] = useState({ count: 0, draft: beginning as LoadedDraft });
+  const beginAnew = (draft: LoadedDraft) => setBegun({ count: begun.count + 1, draft });
+  // Nothing was typed meanwhile, or it would be offered as the other one.
+  if (begun.draft.isUnread && beginning.isNew) beginAnew(beginning);
+  const { isUnread } = begun.draft;
+  const { name, other } = beginning;
+  return (
+    <>
+      {isUnread && beginning.isUnread && (
+        <OtherDraft onTake={other && (() => beginAnew(takeDraft(name, other)))} />
+      )}
+      <BegunForm
+        key={begun.count}
+        {...others}
+        beginning={{ ...beginning, ...begun.draft }}
+        onAnew={() => beginAnew({ draft: {}, isUnread, isNew: false, other: null })}
+      />
+    </>
+  );
+}
+
+/** Says that the server has or may have a draft that the form does not show. */
+function OtherDraft({ onTake }: { onTake: (() => void) | null }) {
+  const t = useTranslations('sell');
+  const { revalidate } = useRevalidator();
+  if (!onTake) return <Failure text={t('draftUnread')} again={() => void revalidate()} />;
+  return (
+    <p role="status" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {t('draftOther')}
+      <Button onClick={onTake}>{t('draftTake')}</Button>
+    </p>
+  );
+}
+
+function BegunForm({
+  identity,
+  verified,
+  beginning,
+  onAdded,
+  onAnew,
+}: Props & { onAnew: () => void }) {
   const t = useTranslations('addProduct');
   const own = useTranslations('sell');
-  const { revalidate } = useRevalidator();
   const { hasDraft, forgetDraft, ...sell } = useAddProduct(identity, beginning, onAdded);
   return (
     <>
-      <Failure
-        text={beginning.isUnread ? own('draftUnread') : null}
-        again={() => void revalidate()}
-      />
       {hasDraft && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {own('draft')}

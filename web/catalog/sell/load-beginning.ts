@@ -31,6 +31,8 @@ export async function loadBeginning(
     onServer: false,
     draft: readDraft(ownName),
     isUnread: false,
+    isNew: false,
+    other: null,
     values: { ...(phone?.mine ? similarInputs(phone) : {}), ...remembered },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type * as z from 'zod/mini';
 import { draftFields, maxDraftTextLength } from '#contract/catalog/draft-fields.ts';
-import type { DraftValues } from '#contract/catalog/drafts.ts';
+import type { draftAnswer, DraftValues } from '#contract/catalog/drafts.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import type { ProductForm } from './product-form-values.ts';
@@ -28,9 +29,15 @@ let deleting: Promise<void> = Promise.resolve();
 /** What Add A Product goes on with. */
 export interface LoadedDraft {
   readonly draft: Record<string, unknown>;
-  /** Whether the server may have one that could not be read, and that this browser has no copy of. */
+  /** Whether the server has one, or may have one, that this is not: it is never replaced unasked. */
   readonly isUnread: boolean;
+  /** Whether this is the server's, which this browser did not have. */
+  readonly isNew: boolean;
+  /** The server's, where something was typed here before it could be read. */
+  readonly other: StoredDraft | null;
 }
+
+type StoredDraft = z.infer<typeof draftAnswer>;
 
 /**
  * The draft to go on with: the server's, unless changes of this browser have not reached it.
@@ -41,22 +48,28 @@ export async function loadDraft(name: string): Promise<LoadedDraft> {
   const local: Record<string, unknown> = readDraft(name);
   const { savedAt, unsent } = readSync(name);
   const stored = await call('readProductDraft').catch(() => null);
-  if (stored === null) {
-    const hasCopy = Object.keys(local).length > 0 && Boolean(savedAt || unsent);
-    return { draft: local, isUnread: !hasCopy };
-  }
+  const isTyped = Object.keys(local).length > 0;
+  const kept = { draft: local, isUnread: false, isNew: false, other: null };
+  if (stored === null) return { ...kept, isUnread: !(isTyped && (savedAt || unsent)) };
   if (stored.values === null) {
     // Listed or dropped on another device.
-    if (!savedAt || unsent) return { draft: local, isUnread: false };
+    if (!savedAt || unsent) return kept;
     dropDraft(name);
-    return { draft: {}, isUnread: false };
+    return { ...kept, draft: {} };
   }
-  if (Object.keys(local).length > 0 && (unsent || savedAt === stored.savedAt)) {
-    return { draft: local, isUnread: false };
-  }
-  keepDraft(name, stored.values);
-  writeSync(name, { savedAt: stored.savedAt ?? '', unsent: false });
-  return { draft: stored.values, isUnread: false };
+  if (isTyped && (unsent || savedAt === stored.savedAt)) return kept;
+  if (isTyped && savedAt === undefined) return { ...kept, isUnread: true, other: stored };
+  return takeDraft(name, stored);
+}
+
+/**
+ * Goes on with the server's draft; what was typed here is dropped.
+ * @param name of the form and its owner
+ */
+export function takeDraft(name: string, { values, savedAt }: StoredDraft): LoadedDraft {
+  keepDraft(name, values ?? {});
+  writeSync(name, { savedAt: savedAt ?? '', unsent: false });
+  return { draft: values ?? {}, isUnread: false, isNew: true, other: null };
 }
 
 /**
