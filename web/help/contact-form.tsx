@@ -12,7 +12,7 @@ import {
 import { call } from '#web/platform/api/api-client.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { dropDraft, readDraft, useDraft } from '#web/platform/forms/draft.ts';
+import { dropDraft, readDraft, useDraft, visitorHelpDraft } from '#web/platform/forms/draft.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** A visitor's is apart, so that whoever comes after a session that ended doesn't see a member's. */
-const draftOf = (signedIn: boolean) => (signedIn ? 'help:own' : 'help');
+const draftOf = (signedIn: boolean) => (signedIn ? 'help:own' : visitorHelpDraft);
 const fields = ['subject', 'text', 'name', 'email', 'bookingId'] as const;
 
 /** A question to the shop; visitors add their name and email. */
@@ -42,7 +42,10 @@ export function ContactForm({ signedIn, identity, bookings, booking, onSent }: P
   const [problem, setProblem] = useState<string | null>(null);
   const [defaults] = useState(() => ({
     ...{ text: '', name: '', email: '' },
-    ...(typeof localStorage === 'undefined' ? {} : readDraft(draft)),
+    // Who wrote as a visitor and then signed in goes on with it.
+    ...(typeof localStorage === 'undefined'
+      ? {}
+      : { ...readDraft(visitorHelpDraft), ...readDraft(draft) }),
     bookingId: booking,
   }));
   const form = useContractForm<HelpFormInput, HelpForm>(
@@ -59,6 +62,7 @@ export function ContactForm({ signedIn, identity, bookings, booking, onSent }: P
     try {
       const { insertedId } = await call('askForHelp', { body: { subject, text, ...own } });
       dropDraft(draft);
+      dropDraft(visitorHelpDraft);
       onSent({ id: insertedId ?? '', email: signedIn ? (identity?.email ?? '') : email });
     } catch (error) {
       if (!showFieldErrors(form, error, fields)) setProblem(errorText(error));

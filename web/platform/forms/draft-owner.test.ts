@@ -36,3 +36,11 @@ test('drafts whose owner was never noted are removed at the next sign-in', () =>
   expect(readDraft('message:1')).toEqual({});
   dropAllDrafts();
 });
+
+test('a visitor who wrote to the shop goes on with it after signing in, and nobody else does', () => {
+  keepDraft('help', typed);
+  claimDrafts('alice');
+  expect(readDraft('help')).toEqual(typed);
+  claimDrafts('bob');
+  expect(readDraft('help')).toEqual({});
+});

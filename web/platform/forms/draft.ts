@@ -53,6 +53,9 @@ export function draftNames(start: string): string[] {
 /** The draft that says whose the drafts are; it is removed with them. */
 export const ownerDraft = 'owner';
 
+/** The draft of a visitor's question to the shop. */
+export const visitorHelpDraft = 'help';
+
 /** The cache of photos of drafts, and of messages that wait to be sent. */
 export const draftPhotosCache = 'phonehub-device-photos';
 
