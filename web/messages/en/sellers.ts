@@ -32,7 +32,8 @@ export const sellerTexts = {
     first: 'Back to the newest',
     follow: 'Follow this seller',
     leave: 'Stop following',
-    followHint: 'You hear of each new phone here and, once a day, by mail.',
+    followHint:
+      'You hear of each new phone here and, if your email is confirmed, once a day by mail.',
     saving: 'Saving…',
     followed: 'You follow {name}',
     left: 'You no longer follow {name}',
