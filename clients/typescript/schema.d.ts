@@ -213,6 +213,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/myproducts/{email}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many phones a seller has for sale and has sold, and which of them wait for the seller
+         * @description Needs an access token.
+         */
+        get: operations["summarizeMyProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products": {
         parameters: {
             query?: never;
@@ -4569,6 +4589,12 @@ export interface components {
             bookings: components["schemas"]["Count"];
             returnAsked: boolean;
         };
+        OwnProductsSummary: {
+            hasProducts: boolean;
+            forSale: components["schemas"]["Count"];
+            sold: components["schemas"]["Count"];
+            waiting: components["schemas"]["OwnProduct"][];
+        };
         Passkey: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -5850,6 +5876,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnProduct"][];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    summarizeMyProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnProductsSummary"];
                 };
             };
             /** @description A refusal */
@@ -8289,6 +8346,8 @@ export interface operations {
                 sort?: "name" | "price" | "payment";
                 order?: "asc" | "desc";
                 count?: "1";
+                status?: "unpaid" | "paid" | "cancelled" | "expired" | "refunded";
+                productId?: string;
             };
             header?: never;
             path: {

@@ -11,7 +11,13 @@ import type { Call } from '#contract/common/call.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { declineBody, queues, rejectBody, returnBody, returnCase } from './returns.ts';
-import { booking, bookingBody, newPriceBody, productBookingsQuery } from './schemas.ts';
+import {
+  booking,
+  bookingBody,
+  bookingsQuery,
+  newPriceBody,
+  productBookingsQuery,
+} from './schemas.ts';
 
 /** Bookings, and returns of paid products. */
 export const bookingCalls = {
@@ -40,7 +46,7 @@ export const bookingCalls = {
     access: 'token',
     summary: "A buyer's bookings, newest first",
     params: emailParams,
-    query: tableQuery(sortsOf.bookings),
+    query: bookingsQuery,
     answer: answer.page(booking),
   },
   readBooking: {

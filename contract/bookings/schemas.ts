@@ -118,6 +118,14 @@ export const booking = z.object({
 });
 export type Booking = z.infer<typeof booking>;
 
-export const productBookingsQuery = z.extend(tableQuery(sortsOf.productBookings), {
+const statusField = {
   status: z.optional(z.enum(bookingStatuses, { error: 'There is no such status' })),
+};
+
+export const bookingsQuery = z.extend(tableQuery(sortsOf.bookings), {
+  ...statusField,
+  /** Of one phone. */
+  productId: z.optional(idField('Please name the product')),
 });
+
+export const productBookingsQuery = z.extend(tableQuery(sortsOf.productBookings), statusField);

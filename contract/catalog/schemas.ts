@@ -149,6 +149,20 @@ export const ownProduct = z.extend(product, {
 });
 export type OwnProduct = z.infer<typeof ownProduct>;
 
+/** How many of a seller's own phones the Dashboard shows. */
+export const maxWaitingProducts = 3;
+
+/** A seller's own products in numbers, withdrawn ones left out. */
+export const ownProductsSummary = z.object({
+  hasProducts: z.boolean(),
+  /** With those that are being paid. */
+  forSale: answer.count,
+  sold: answer.count,
+  /** The newest that came back, or that somebody has booked and nobody bought. */
+  waiting: answer.list(ownProduct, maxWaitingProducts),
+});
+export type OwnProductsSummary = z.infer<typeof ownProductsSummary>;
+
 /** A phone by itself (GET /products/{id}). */
 export const productPage = z.extend(product, {
   ...facts,

@@ -63,7 +63,7 @@ export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDepen
   route(app, 'listBookings', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
     const table = readTableRequest(query, bookingKeys);
-    const page = await listBookings(db, params.email, table, query.q);
+    const page = await listBookings(db, params.email, table, query);
     return presentAll(setPageLinks(request, reply, table, page));
   });
 

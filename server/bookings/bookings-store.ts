@@ -93,21 +93,32 @@ export const bookingKeys = {
   booked: byAge,
 } satisfies Record<string, SortKey>;
 
+interface BookingFilters {
+  readonly q?: string | undefined;
+  readonly status?: BookingStatus | undefined;
+}
+
 /**
  * A page of a buyer's bookings, newest first.
  * @param db the database
  * @param email the buyer's
  * @param table order and page
- * @param q words that product, seller or meeting place must contain
+ * @param filters words that product, seller or meeting place must contain, the status, and the product
  */
 export function listBookings(
   db: Database,
   email: string,
   table: TableRequest,
-  q?: string,
+  filters: BookingFilters & { readonly productId?: string | undefined },
 ): Promise<PageOfRows<BookingRow>> {
+  const { q, status, productId } = filters;
   const words = sql`(lower(p.name) || ' ' || lower(s.name) || ' ' || lower(b.meet_location))`;
-  return readBookings(db, table, [sql`u.email = ${email}`, ...holdsWords(words, q)]);
+  return readBookings(db, table, [
+    sql`u.email = ${email}`,
+    ...(status === undefined ? [] : [sql`b.status = ${status}`]),
+    ...(productId === undefined ? [] : [sql`b.product_id = ${productId}`]),
+    ...holdsWords(words, q),
+  ]);
 }
 
 /**
@@ -132,7 +143,7 @@ export function listOfProduct(
   db: Database,
   productId: string,
   table: TableRequest,
-  filters: { readonly q?: string | undefined; readonly status?: BookingStatus | undefined },
+  filters: BookingFilters,
 ): Promise<PageOfRows<BookingRow>> {
   const { q, status } = filters;
   const words = sql`(lower(u.name) || ' ' || u.email || ' ' || b.buyer_phone || ' '

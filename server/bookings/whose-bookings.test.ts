@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { bookedPhone } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking } from '#tests/support/phones.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** Whose bookings somebody may read and change (R3), where two buyers have booked one phone. */
@@ -38,6 +38,25 @@ test('the bookings of a phone are read by its seller and admins; for others the 
   const nowhere = '0195a2c4-0000-7000-8000-000000000000';
   expect(await readBy(sale.seller, nowhere)).toBe('not-found');
   expect(await readBy(await makePerson(app, 'admin'), nowhere)).toBe('not-found');
+});
+
+test('a buyer’s bookings are filtered by status and phone', async () => {
+  const buyer = await makePerson(app, 'buyer');
+  const [ended, unpaid] = [(await makePhone(app)).id, (await makePhone(app)).id];
+  for (const id of [ended, unpaid]) await makeBooking(app, buyer, id);
+  await app.db
+    .updateTable('bookings')
+    .set({ status: 'cancelled' })
+    .where('product_id', '=', ended)
+    .execute();
+  const phonesOf = async (query: Record<string, string>) =>
+    (await sendCall(app, 'listBookings', { as: buyer, params: { email: buyer.email }, query }))
+      .json<Booking[]>()
+      .map(({ productId }) => productId);
+  expect(await phonesOf({ status: 'unpaid' })).toEqual([unpaid]);
+  expect(await phonesOf({ productId: ended })).toEqual([ended]);
+  expect(await phonesOf({ status: 'unpaid', productId: ended })).toEqual([]);
+  expect(await phonesOf({ status: 'unpaid', productId: sale.booking.productId })).toEqual([]);
 });
 
 test('somebody else’s booking can be neither cancelled, returned nor rebooked: it does not exist', async () => {

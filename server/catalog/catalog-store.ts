@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { minPriceCents } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -105,19 +105,29 @@ const ownPhone = sql.raw(`json_build_object(${productFields}, ${contactFields},
   'returnAsked', exists (select from bookings b
     where b.product_id = p.id and b.status = 'paid' and b.return_status = 'asked'))::text as json`);
 
+const ownStates = {
+  listed: sql`p.status <> 'withdrawn'`,
+  waiting: sql`(p.status = 'returned' or p.status = 'available' and exists (select from bookings b
+    where b.product_id = p.id and b.status = 'unpaid'))`,
+  withdrawn: sql`p.status = 'withdrawn' and not p.taken_down`,
+};
+
 /**
  * A page of a seller's own products, newest first, each as JSON text of the contract's ownProduct.
  * @param db the database
  * @param email the seller's
  * @param table order and page
- * @param which the listed ones, or those withdrawn that can be listed again; words that their names
- *   must contain
+ * @param which the listed ones, those of them that came back or are booked, or those withdrawn that can be listed
+ *   again; words that their names must contain
  */
 export function listOfSeller(
   db: Database,
   email: string,
   table: TableRequest,
-  which: { readonly withdrawn?: boolean; readonly q?: string | undefined } = {},
+  which: {
+    readonly state?: keyof typeof ownStates;
+    readonly q?: string | undefined;
+  } = {},
 ): Promise<PageOfRows<{ id: string; json: string }>> {
   const query = {
     select: ownPhone,
@@ -127,13 +137,31 @@ export function listOfSeller(
     id: sql`p.id`,
     where: [
       sql`s.email = ${email}`,
-      which.withdrawn
-        ? sql`p.status = 'withdrawn' and not p.taken_down`
-        : sql`p.status <> 'withdrawn'`,
+      ownStates[which.state ?? 'listed'],
       ...holdsWords(sql`lower(p.name)`, which.q),
     ],
   };
   return readRows(db, query, table);
+}
+
+/**
+ * A seller's own products in numbers, withdrawn ones left out.
+ * @param db the database
+ * @param email the seller's
+ */
+export async function countOfSeller(
+  db: Database,
+  email: string,
+): Promise<{ hasProducts: boolean; forSale: number; sold: number }> {
+  // Each status by itself, as each has an index of its own.
+  const having = (status: RawBuilder<unknown>) =>
+    sql`from products p where p.seller_id = s.id and p.status ${status}`;
+  const { rows } = await sql<{ hasProducts: boolean; forSale: number; sold: number }>`
+    select exists (select ${having(sql`<> 'withdrawn'`)}) as "hasProducts",
+      (select count(*)::int ${having(sql`= 'available'`)}) as "forSale",
+      (select count(*)::int ${having(sql`= 'sold'`)}) as sold
+    from users s where s.email = ${email}`.execute(db);
+  return rows[0] ?? { hasProducts: false, forSale: 0, sold: 0 };
 }
 
 /** With more pending changes than this, brands have the folded counts (decision 123). */

@@ -125,6 +125,7 @@ test('the statements of a booking and a buyer’s actions use indexes', async ()
     await successful('listNotifications', { as: seller });
     await successful('countNotifications', { as: seller });
     await successful('listMyProducts', { as: seller, params: { email: seller.email } });
+    await successful('summarizeMyProducts', { as: seller, params: { email: seller.email } });
     await successful('listProductBookings', { as: seller, params: { id: own.id } });
     await successful('listWishes', { as: buyer, params: { email: buyer.email } });
   };

@@ -481,6 +481,17 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: 200,
     },
   },
+  summarizeMyProducts: {
+    request: ({ seller }) => ({ params: { email: seller.email } }),
+    expected: {
+      ...closed,
+      buyer: [403, 'not-yours'],
+      otherBuyer: [403, 'not-yours'],
+      seller: 200,
+      otherSeller: [403, 'not-yours'],
+      admin: 200,
+    },
+  },
   addProduct: {
     request: ({ imageOf }) => ({ body: productFields(imageOf) }),
     expected: {

@@ -10,12 +10,11 @@ import { PaymentCell } from './payment-cell.tsx';
 const shown = 3;
 
 /** The number of unpaid bookings, with links to pay the newest ones. */
-export function UnpaidBookings({ bookings }: { bookings: readonly Booking[] }) {
+export function UnpaidBookings({ unpaid }: { unpaid: readonly Booking[] }) {
   const t = useTranslations('waiting');
   const own = useTranslations('myBookings');
   const price = usePriceText();
   const takesPayments = useTakesPayments();
-  const unpaid = bookings.filter(({ status }) => status === 'unpaid');
   const action =
     unpaid.length === 0 ? (
       <ButtonLink variant="primary" to={`${paths.home}#brands`}>

@@ -29,15 +29,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (identity.role === 'seller') {
     const [tasks, products] = await Promise.all([
       call('listTasks'),
-      readAllPages('listMyProducts', callList('listMyProducts', { params })),
+      call('summarizeMyProducts', { params }),
     ]);
     return { name, tasks, products };
   }
-  const [bookings, wishes] = await Promise.all([
-    readAllPages('listBookings', callList('listBookings', { params })),
+  const [unpaid, wishes] = await Promise.all([
+    callTable('listBookings', { params, query: { status: 'unpaid' } }),
     readAllPages('listWishes', callList('listWishes', { params })),
   ]);
-  return { name, bookings, wishes };
+  return { name, bookings: unpaid.items, wishes };
 }
 clientLoader.hydrate = true as const;
 
@@ -55,8 +55,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         {loaderData.queues && <PendingDecisions queues={loaderData.queues} />}
         {loaderData.unverified !== undefined && <UnverifiedSellers count={loaderData.unverified} />}
         {loaderData.tasks && <SaleTasks tasks={loaderData.tasks} />}
-        {loaderData.products && <OwnProductsSummary products={loaderData.products} />}
-        {loaderData.bookings && <UnpaidBookings bookings={loaderData.bookings} />}
+        {loaderData.products && <OwnProductsSummary summary={loaderData.products} />}
+        {loaderData.bookings && <UnpaidBookings unpaid={loaderData.bookings} />}
         {loaderData.wishes && <WishlistSummary wishes={loaderData.wishes} />}
       </div>
     </>

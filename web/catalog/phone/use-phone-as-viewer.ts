@@ -83,15 +83,15 @@ function stateOf(signedIn: boolean, mine: ViewerData | 'nobody' | null, problem:
 async function readViewerData(id: string): Promise<ViewerData | null> {
   const identity = await readIdentity();
   if (identity === null) return null;
-  const [phone, { bookings, paid, wished }] = await Promise.all([
+  const [phone, { bookings, bought, wished }] = await Promise.all([
     call('readProduct', { params: { id } }),
-    readBuyerProducts(identity),
+    readBuyerProducts(identity, id),
   ]);
   return {
     identity,
     phone,
     booking: bookings.find(({ productId }) => productId === id) ?? null,
-    bought: paid.find(({ productId }) => productId === id) ?? null,
+    bought,
     wished: new Map(wished),
   };
 }
