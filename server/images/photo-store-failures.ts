@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Observer } from '#server/platform/observation/observer.ts';
+import { linesSeldom } from '#server/platform/logging/lines-seldom.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 
 /** Who learns of what a store of photos does. */
@@ -23,17 +24,13 @@ const logEveryMs = 10_000;
  * @returns receives each failure
  */
 export function logFailures(log: FastifyBaseLogger | null): (failure: PhotoStoreFailure) => void {
-  let loggedAt = -Infinity;
-  let failures = 0;
-  return (failure) => {
-    failures += 1;
-    if (performance.now() - loggedAt < logEveryMs) return;
-    const { status = null, code } = failure;
-    log?.warn(
-      withRunbook('photo-store-failed', { err: failure, status, storeCode: code, failures }),
-      'requests to the store of photos failed',
-    );
-    loggedAt = performance.now();
-    failures = 0;
-  };
+  const note = linesSeldom(logEveryMs);
+  return (failure) =>
+    note((failures) => {
+      const { status = null, code } = failure;
+      log?.warn(
+        withRunbook('photo-store-failed', { err: failure, status, storeCode: code, failures }),
+        'requests to the store of photos failed',
+      );
+    });
 }

@@ -1,6 +1,7 @@
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { FastifyInstance } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
+import { linesSeldom } from '#server/platform/logging/lines-seldom.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { releaseOwnHold } from './release-hold.ts';
@@ -91,15 +92,12 @@ const lineEveryMs = 60_000;
 
 /** Logs one line a minute with the reason of a refused event, and how many were refused since the line before. */
 function refusedEventLines({ log }: PaymentContext): (reason: EventFault) => void {
-  let [refused, lineDue] = [0, 0];
-  return (reason) => {
-    refused += 1;
-    const now = performance.now();
-    if (now < lineDue) return;
-    log.warn(
-      withRunbook('event-refused', { reason, refused }),
-      'an event of the card provider was refused',
+  const note = linesSeldom(lineEveryMs);
+  return (reason) =>
+    note((refused) =>
+      log.warn(
+        withRunbook('event-refused', { reason, refused }),
+        'an event of the card provider was refused',
+      ),
     );
-    [refused, lineDue] = [0, now + lineEveryMs];
-  };
 }

@@ -45,6 +45,24 @@ test('a database that is down is a 503 with Retry-After', async () => {
   }
 });
 
+test('an outage has one line of the log for many refused requests', async () => {
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const pool = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
+  const secrets = ['a secret for tests that is long enough'] as const;
+  const down = await startTestApp({ pool, secrets, logTo }, { LOG_LEVEL: 'warn' });
+  try {
+    const paths = ['/api/categories', '/api/category/02', '/api/categories'];
+    for (const url of paths) expect((await down.server.inject({ url })).statusCode).toBe(503);
+    const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(said.filter(({ code }) => code === 'unavailable')).toMatchObject([
+      { requests: 1, route: paths[0], err: { code: 'ECONNREFUSED' } },
+    ]);
+  } finally {
+    await down.close();
+  }
+});
+
 test('a password that was changed is a 503 until the restart', async () => {
   const url = new URL(app.databaseUrl);
   url.username = 'nobody_of_this_name';

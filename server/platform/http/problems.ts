@@ -1,10 +1,11 @@
 import { withRunbook, type OperatorCode } from '#server/platform/observation/operator-codes.ts';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type Server } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Call } from '#contract/calls.ts';
 import { refusals, type Problem, type RefusalCode } from '#contract/common/errors.ts';
 import { isDatabaseDown, isUnstorable } from '#server/platform/database/database.ts';
 import { DatabaseUnresponsive } from '#server/platform/database/pool-breaker.ts';
+import { linesSeldom } from '#server/platform/logging/lines-seldom.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -67,13 +68,29 @@ export function sendProblem(
       'unexpected error',
     );
   } else if (refusal.status >= 500 && !isLoggedElsewhere(error, refusal)) {
-    const facts = { err: error, route: request.routeOptions.url };
-    const code = runbookOf[refusal.code];
-    request.log.warn(code ? withRunbook(code, facts) : facts, refusal.code);
+    logOutage(error, request, refusal.code);
   } else if (loggedStatuses.has(refusal.status)) {
     request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
   }
   return sendRefusal(request, reply, refusal);
+}
+
+/** While the database is away each request is refused: at most one line of a code and a cause in so many ms. */
+const outageLineMs = 10_000;
+
+/** The lines of each server by code and cause; a process has one server, a test several. */
+const outageLines = new WeakMap<Server, Map<string, ReturnType<typeof linesSeldom>>>();
+
+function logOutage(error: FastifyError, request: FastifyRequest, refused: RefusalCode): void {
+  const lines = outageLines.getOrInsertComputed(request.server.server, () => new Map());
+  const note = lines.getOrInsertComputed(`${refused} ${error.code}`, () =>
+    linesSeldom(outageLineMs),
+  );
+  note((requests) => {
+    const facts = { err: error, route: request.routeOptions.url, requests };
+    const code = runbookOf[refused];
+    request.log.warn(code ? withRunbook(code, facts) : facts, refused);
+  });
 }
 
 /** Load shedding and the database monitor log once for many refusals. */

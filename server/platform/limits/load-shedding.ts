@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildConcurrencyLimit, type LimitRange } from './concurrency-limit.ts';
 import { processCounters } from '#server/platform/observation/process-counters.ts';
+import { linesSeldom } from '#server/platform/logging/lines-seldom.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildRenderQueue } from '#server/platform/rendering/render-queue.ts';
 
@@ -169,17 +170,15 @@ function isFromPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
 
 /** Logs one line a second with the number of refused requests. */
 function refusedLines(app: FastifyInstance): () => void {
-  let [refused, lineDue] = [0, 0];
+  const note = linesSeldom(1_000);
   return () => {
-    refused += 1;
     processCounters.shed += 1;
-    const now = performance.now();
-    if (now < lineDue) return;
-    app.log.warn(
-      withRunbook('load-shed', { turnedAway: refused }),
-      'more is asked than can be answered: turned away with 503',
+    note((turnedAway) =>
+      app.log.warn(
+        withRunbook('load-shed', { turnedAway }),
+        'more is asked than can be answered: turned away with 503',
+      ),
     );
-    [refused, lineDue] = [0, now + 1_000];
   };
 }
 
