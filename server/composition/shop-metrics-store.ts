@@ -12,7 +12,7 @@ export interface ShopFigures {
    * before that.
    */
   readonly uncomparedSeconds: number | null;
-  /** Since the moment of the newest backup; null where none was made. */
+  /** Since the moment of the newest backup, or where none was made, since the database got its tables. */
   readonly backupSeconds: number | null;
   readonly workers: number;
 }
@@ -74,7 +74,8 @@ const rest = `
   select (select count(*) from ledger_differences)::integer as differences,
     extract(epoch from app_now() - coalesce((select compared_at from ledger_comparison),
       (select created_at from payments order by id limit 1)))::double precision as uncompared,
-    extract(epoch from now() - (select made_at from made_backups))::double precision as backup,
+    extract(epoch from now() - coalesce((select made_at from made_backups),
+      (select min(run_at) from schema_migrations)))::double precision as backup,
     (select count(*) from job_workers where seen_at > now() - interval '40 seconds')::integer
       as workers`;
 

@@ -58,7 +58,7 @@ export function buildShopMetrics(
   );
   const backup = gauge(
     'phonehub_backup_age_seconds',
-    'Since the moment of the newest backup that npm run backup has made',
+    'Since the newest backup that was noted, or before the first, since the database got its tables',
   );
   const grouped = [jobs, jobAge, mails, mailAge, payments, paymentAge, webhooks, webhookAge];
   const single = [workers, differences, compared, backup];
