@@ -4,9 +4,10 @@ import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import {
   countEntries,
+  readBookedParts,
   readPaymentBalances,
   recordEntry,
-  type AccountBalance,
+  type BookedPart,
   type BookedPayment,
 } from './entries-store.ts';
 import { about, sumOf } from './payment-entries.ts';
@@ -14,38 +15,86 @@ import { about, sumOf } from './payment-entries.ts';
 /** The phone of a sale, whose seller bears a part that was given back. */
 type SoldPhone = Pick<LockedProduct, 'id' | 'name' | 'sellerId'>;
 
+/** A part of a payment that was given back, with the provider's id of its refund. */
+export interface PartialRefund {
+  readonly id: string;
+  readonly cents: number;
+}
+
 /**
  * Books what was given back of a captured payment at the provider by hand: it is the shop's until an
  * admin assigns it. A part that a bank has refused is taken back again, and is its seller's again where the
  * seller had borne it.
  * @param trx the transaction that has read it
  * @param payment captured
- * @param refundedCents the sum of all parts so far
+ * @param refunds all parts that the provider has given back, without those a bank has refused
  * @param product its phone, whose seller is told of what they have back
+ * @returns the cents that a bank has refused since the last time
  */
-export async function bookPartialRefund(
+export async function bookPartialRefunds(
   trx: Transaction,
   payment: BookedPayment,
-  refundedCents: number,
+  refunds: readonly PartialRefund[],
   product: SoldPhone,
+): Promise<number> {
+  const booked = await readBookedParts(trx, payment.id);
+  const parts = mergeParts(payment, booked, refunds);
+  for (const { reference, cents, bookedCents } of parts) {
+    await bookPart(trx, payment, reference, cents - bookedCents);
+  }
+  const back = parts
+    .map(({ reference, cents, borneCents }) => ({ reference, cents: cents - borneCents }))
+    .filter(({ cents }) => cents < 0);
+  await bookAssignment(trx, payment, product, back);
+  return parts.reduce((sum, part) => sum + Math.max(0, part.bookedCents - part.cents), 0);
+}
+
+interface Part {
+  readonly reference: string;
+  /** As the provider says now. */
+  readonly cents: number;
+  readonly bookedCents: number;
+  readonly borneCents: number;
+}
+
+/** What each part is now and was booked as; those of before they were booked one by one are one part. */
+function mergeParts(
+  { intentId }: BookedPayment,
+  booked: readonly BookedPart[],
+  refunds: readonly PartialRefund[],
+): Part[] {
+  const known = new Set(booked.map(({ reference }) => reference));
+  const together = booked.find(({ reference, cents }) => reference === intentId && cents > 0);
+  const now = new Map<string, number>(booked.map(({ reference }) => [reference, 0]));
+  for (const { id, cents } of refunds) {
+    const reference = together && !known.has(id) ? together.reference : id;
+    now.set(reference, (now.get(reference) ?? 0) + cents);
+  }
+  return [...now].map(([reference, cents]) => {
+    const part = booked.find((each) => each.reference === reference);
+    return { reference, cents, bookedCents: part?.cents ?? 0, borneCents: part?.borneCents ?? 0 };
+  });
+}
+
+/** Books that a part was given back, or that it came back when the cents are negative. */
+async function bookPart(
+  trx: Transaction,
+  payment: BookedPayment,
+  reference: string,
+  cents: number,
 ): Promise<void> {
-  const balances = await readPaymentBalances(trx, payment.id);
-  // Beside what a bank has taken back for the time of a dispute.
-  const kept = -(sumOf(balances, 'provider-clearing') + sumOf(balances, 'disputes'));
-  const newCents = refundedCents - (payment.amountCents - kept);
   const number = (await countEntries(trx, payment.id, 'partial-refund')) + 1;
   const { currency } = payment;
   await recordEntry(trx, {
     ...about(payment),
     cause: `partial-refund:${payment.id}:${number}`,
     kind: 'partial-refund',
+    reference,
     postings: [
-      { account: 'provider-clearing', cents: newCents, currency },
-      { account: 'partial-refunds', cents: -newCents, currency },
+      { account: 'provider-clearing', cents, currency },
+      { account: 'partial-refunds', cents: -cents, currency },
     ],
   });
-  const tooMuch = Math.max(0, sumOf(balances, 'partial-refunds') - newCents);
-  if (tooMuch > 0) await bookAssignment(trx, payment, { product, cents: -tooMuch, balances });
 }
 
 /**
@@ -61,49 +110,58 @@ export async function assignPartialRefundTo(
   product: SoldPhone,
 ): Promise<number> {
   const balances = await readPaymentBalances(trx, payment.id);
-  const cents = -sumOf(balances, 'partial-refunds');
   // A sale settled outside has no balance here that could bear it.
-  if (cents <= 0 || sumOf(balances, 'settled-outside') > 0) return 0;
-  await bookAssignment(trx, payment, { product, cents, balances });
-  return cents;
+  if (sumOf(balances, 'settled-outside') > 0) return 0;
+  const parts = (await readBookedParts(trx, payment.id))
+    .map(({ reference, cents, borneCents }) => ({ reference, cents: cents - borneCents }))
+    .filter(({ cents }) => cents > 0);
+  return bookAssignment(trx, payment, product, parts);
 }
 
-/** Takes cents from the held or the owed money of a sale, or gives them back when they are negative. */
+/**
+ * Takes parts from the held or the owed money of a sale, or gives them back when they are negative.
+ * @returns the sum in cents
+ */
 async function bookAssignment(
   trx: Transaction,
   payment: BookedPayment,
-  {
-    product,
-    cents,
-    balances,
-  }: {
-    readonly product: SoldPhone;
-    readonly cents: number;
-    readonly balances: readonly AccountBalance[];
-  },
-): Promise<void> {
-  const account = sumOf(balances, 'held') > 0 ? 'held' : 'owed';
-  const number = (await countEntries(trx, payment.id, 'partial-refund-assigned')) + 1;
+  product: SoldPhone,
+  parts: readonly { readonly reference: string; readonly cents: number }[],
+): Promise<number> {
+  if (parts.length === 0) return 0;
   const { currency } = payment;
-  await recordEntry(trx, {
-    ...about(payment),
-    cause: `partial-refund-assigned:${payment.id}:${number}`,
-    kind: 'partial-refund-assigned',
-    postings: [
-      { account: 'partial-refunds', cents, currency },
-      { account, cents: -cents, sellerId: product.sellerId, currency },
-    ],
-  });
+  const isHeld = sumOf(await readPaymentBalances(trx, payment.id), 'held') > 0;
+  let number = await countEntries(trx, payment.id, 'partial-refund-assigned');
+  for (const { reference, cents } of parts) {
+    number += 1;
+    await recordEntry(trx, {
+      ...about(payment),
+      cause: `partial-refund-assigned:${payment.id}:${number}`,
+      kind: 'partial-refund-assigned',
+      reference,
+      postings: [
+        { account: 'partial-refunds', cents, currency },
+        {
+          account: isHeld ? 'held' : 'owed',
+          cents: -cents,
+          sellerId: product.sellerId,
+          currency,
+        },
+      ],
+    });
+  }
+  const total = parts.reduce((sum, { cents }) => sum + cents, 0);
   await notify(trx, {
     to: product.sellerId,
     kind: 'part-refunded',
     cause: `${payment.id}:${number}`,
     facts: {
       productName: product.name,
-      price: toPrice(Math.abs(cents)),
-      ...(cents < 0 && { why: 'back' }),
+      price: toPrice(Math.abs(total)),
+      ...(total < 0 && { why: 'back' }),
     },
     productId: product.id,
     bookingId: payment.bookingId,
   });
+  return total;
 }

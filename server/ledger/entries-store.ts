@@ -93,6 +93,33 @@ export async function readPaymentBalances(
   return rows;
 }
 
+/** What was given back by hand of a payment, as one refund at the provider. */
+export interface BookedPart {
+  /** The refund's id; the intent's for those of before they were booked one by one. */
+  readonly reference: string;
+  readonly cents: number;
+  /** What of it the seller bears. */
+  readonly borneCents: number;
+}
+
+/**
+ * The parts of a payment that were given back by hand, also those a bank has refused since.
+ * @param trx the transaction that locked the payment
+ * @param paymentId the payment
+ */
+export async function readBookedParts(trx: Transaction, paymentId: string): Promise<BookedPart[]> {
+  const { rows } = await sql<BookedPart>`
+    select e.reference,
+      coalesce(-sum(p.cents) filter (where e.kind = 'partial-refund'), 0)::float8 as cents,
+      coalesce(sum(p.cents) filter (where e.kind = 'partial-refund-assigned'), 0)::float8
+        as "borneCents"
+    from ledger_entries e
+      join ledger_postings p on p.entry_id = e.id and p.account = 'partial-refunds'
+    where e.payment_id = ${paymentId} and e.kind in ('partial-refund', 'partial-refund-assigned')
+    group by e.reference order by min(e.id)`.execute(trx);
+  return rows;
+}
+
 /**
  * How many entries of a kind a payment has, to number causes that may recur.
  * @param trx the transaction that locked the payment

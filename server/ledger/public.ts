@@ -13,7 +13,7 @@ export {
   bookSale,
   coversRefund,
 } from './book-payment.ts';
-export { bookPartialRefund } from './book-partial-refund.ts';
+export { bookPartialRefunds, type PartialRefund } from './book-partial-refund.ts';
 export {
   listBookedReferences,
   listLedgerAmounts,

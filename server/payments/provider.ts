@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProviderName } from '#contract/payments/schemas.ts';
 import type { DisputeStatus, IntentStatus } from '#contract/payments/states.ts';
+import type { PartialRefund } from '#server/ledger/public.ts';
 import type { ExternalSources } from '#server/platform/http/security-headers.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface ProviderIntent {
   readonly bookingId: string;
   /** Sum of refunds in cents: pending ones count, failed and cancelled ones don't. */
   readonly refundedCents: number;
+  /** Those refunds one by one. */
+  readonly refunds: readonly PartialRefund[];
   /** Whether the buyer's bank disputes the payment (chargeback). */
   readonly dispute: DisputeStatus;
 }

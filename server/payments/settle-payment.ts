@@ -10,12 +10,13 @@ import { lockProduct } from '#server/catalog/public.ts';
 import {
   bookCharge,
   bookDispute,
-  bookPartialRefund,
+  bookPartialRefunds,
   bookRefundFailed,
   countEntries,
 } from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { captureOrRefund, type LockedPayment } from './capture-payment.ts';
 import type { SaleHooks } from './sale-hooks.ts';
 import { undoSaleIfAllowed, undoSale } from './undo-sale.ts';
@@ -61,7 +62,7 @@ export async function settlePayment(
     return { outcome: 'not-charged', intent: intent?.status ?? null };
   }
   const status = await db.transaction().execute(async (trx) => {
-    const decided = await decide(trx, context.sales, payment, intent, trigger);
+    const decided = await decide(trx, context, payment, intent, trigger);
     if (event) await events.insertEvent(trx, provider.name, event, payment.id);
     await context.onStep?.('settle-decided', payment.id);
     return decided;
@@ -88,11 +89,12 @@ function isDecisive(intent: ProviderIntent | null): boolean {
  */
 async function decide(
   trx: Transaction,
-  sales: SaleHooks,
+  context: PaymentContext,
   seen: store.Payment,
   intent: ProviderIntent | null,
   trigger: Trigger | undefined,
 ): Promise<PaymentStatus> {
+  const { sales } = context;
   const product = await lockProduct(trx, seen.productId, 'update');
   const booking = await lockBooking(trx, seen.bookingId);
   const payment = await store.lockPayment(trx, seen.id);
@@ -119,7 +121,7 @@ async function decide(
   if (intent.dispute === 'lost') return chargeBack(trx, sales, sale, intent);
   if (isOver) {
     const isRefused = isRefundRefused(seen, payment, intent, trigger);
-    return settleAgain(trx, sales, sale, intent, isRefused);
+    return settleAgain(trx, context, sale, intent, isRefused);
   }
   return captureOrRefund(trx, sales, sale, intent);
 }
@@ -168,7 +170,7 @@ function isRefundRefused(
 /** What the provider says of a charge whose payment was captured or refunded before. */
 async function settleAgain(
   trx: Transaction,
-  sales: SaleHooks,
+  { sales, log }: PaymentContext,
   { product, booking, payment }: LockedPayment,
   intent: ProviderIntent,
   isRefused: boolean,
@@ -186,7 +188,13 @@ async function settleAgain(
     return 'refund-due';
   }
   if (payment.status === 'captured' && !isRefunded && product) {
-    await bookPartialRefund(trx, payment, intent.refundedCents, product);
+    const refusedCents = await bookPartialRefunds(trx, payment, intent.refunds, product);
+    if (refusedCents > 0) {
+      log.warn(
+        withRunbook('refund-not-sent', { payment: payment.id, refusedCents }),
+        'a bank has refused a part that was given back by hand; the buyer does not have it',
+      );
+    }
   }
   return payment.status;
 }

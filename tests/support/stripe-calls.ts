@@ -79,6 +79,7 @@ export function answerCall(books: Books, request: StripeRequest): unknown {
         [...books.refunds.values()].filter(
           (refund) => refund.payment_intent === textOf(params, 'payment_intent'),
         ),
+        textOf(params, 'limit'),
       );
     case 'POST disputes/:id': {
       refuseUnknown(params, ['evidence', 'submit']);

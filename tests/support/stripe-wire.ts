@@ -86,7 +86,8 @@ export function refuseUnknown(params: Params, known: readonly string[]): void {
   }
 }
 
-/** A page of a list. */
-export function listed(url: string, data: readonly unknown[]) {
-  return { object: 'list', data: data.slice(0, 10), has_more: data.length > 10, url };
+/** A page of a list, of ten unless more are asked for. */
+export function listed(url: string, data: readonly unknown[], limit = '10') {
+  const page = data.slice(0, Number(limit));
+  return { object: 'list', data: page, has_more: data.length > page.length, url };
 }

@@ -192,6 +192,7 @@ async function toProviderIntent(
     currency: intent.currency,
     bookingId: intent.booking_id,
     refundedCents: refund?.amountCents ?? 0,
+    refunds: refund ? [{ id: refund.id, cents: refund.amountCents }] : [],
     dispute: intent.dispute,
   };
 }

@@ -61,7 +61,7 @@ test.each([
 test('an intent of another integration is none of ours', () => {
   expect(toProviderIntent(intentWith({}))).toEqual({
     ...{ id: 'pi_1', clientSecret: 'secret', status: 'succeeded', amountCents: 500 },
-    ...{ currency: 'usd', bookingId: 'b', refundedCents: 0, dispute: 'none' },
+    ...{ currency: 'usd', bookingId: 'b', refundedCents: 0, refunds: [], dispute: 'none' },
   });
   expect(toProviderIntent(intentWith({ metadata: {} })).bookingId).toBe('');
   for (const changes of [{ status: 'requires_capture' }, { client_secret: null }]) {

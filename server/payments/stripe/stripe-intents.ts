@@ -21,6 +21,10 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     currency,
     bookingId: metadata['bookingId'] ?? '',
     refundedCents: refundedCentsOf(intent.latest_charge),
+    refunds: effectiveRefundsOf(intent.latest_charge).map((each) => ({
+      id: each.id,
+      cents: each.amount,
+    })),
     dispute: 'none',
   };
 }
@@ -54,7 +58,9 @@ export function disputeStatusOf(
 /** Refunded and pending cents. A second page of refunds exists only when somebody made them by hand. */
 function refundedCentsOf(charge: string | Stripe.Charge | null): number {
   if (charge === null || typeof charge === 'string') return 0;
-  const refunds = charge.refunds?.data.filter(isEffectiveRefund) ?? [];
-  const listed = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  const listed = effectiveRefundsOf(charge).reduce((sum, refund) => sum + refund.amount, 0);
   return charge.refunds?.has_more ? Math.max(listed, charge.amount_refunded) : listed;
 }
+
+const effectiveRefundsOf = (charge: string | Stripe.Charge | null): readonly Stripe.Refund[] =>
+  (typeof charge === 'string' ? null : charge)?.refunds?.data.filter(isEffectiveRefund) ?? [];

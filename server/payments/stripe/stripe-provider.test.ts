@@ -70,6 +70,7 @@ describe('opening', () => {
       currency: 'usd',
       bookingId: newOrder().bookingId,
       refundedCents: 0,
+      refunds: [],
       dispute: 'none',
     });
     const stored = stripe.books.intents.get(intent.id);

@@ -52,9 +52,11 @@ export function stripeProvider(
 
   const retrieve = async (id: string): Promise<ProviderIntent> => {
     const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] });
-    const charge = intent.latest_charge;
-    const isDisputed = charge !== null && typeof charge !== 'string' && charge.disputed;
-    if (!isDisputed) return toProviderIntent(intent);
+    const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+    if (charge?.refunds?.has_more) {
+      charge.refunds = await stripe.refunds.list({ payment_intent: id, limit: 100 });
+    }
+    if (!charge?.disputed) return toProviderIntent(intent);
     const { data } = await stripe.disputes.list({ payment_intent: id, limit: 100 });
     return { ...toProviderIntent(intent), dispute: disputeStatusOf(data, intent.amount) };
   };

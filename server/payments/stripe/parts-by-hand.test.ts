@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Intent } from '#contract/payments/schemas.ts';
+import type { Ledger } from '#contract/ledger/schemas.ts';
+import type { Earnings } from '#contract/payouts/schemas.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
+import { askIntent, bookedPhone, record } from '#tests/support/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
+
+/** Parts of one payment that an operator gave back at Stripe, some of which a bank refuses later. */
+
+let stripe: StripeServer;
+let app: TestApp;
+let admin: TestPerson;
+const log: string[] = [];
+beforeAll(async () => {
+  stripe = await startStripe();
+  app = await startTestApp(
+    { logTo: { write: (line) => void log.push(line) } },
+    {
+      LOG_LEVEL: 'debug',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_BASE: stripe.url,
+    },
+  );
+  admin = await makePerson(app, 'admin');
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+
+const compare = () => app.jobs.tasks['compare-ledger']?.({}, {} as never);
+const waitingParts = async () =>
+  (await sendCall(app, 'readLedger', { as: admin })).json<Ledger>().partialRefunds;
+
+/** A sale that was paid, and how a part of it is given back. */
+async function sold() {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const { intentId } = (await askIntent(app, buyer, booking)).json<Intent>();
+  stripe.books.confirm(intentId, { method: 'pm_card_visa' });
+  await record(app, buyer, booking, intentId);
+  return {
+    giveBack: async (cents: number) => {
+      const { id } = stripe.books.refund(intentId, cents);
+      await compare();
+      return id;
+    },
+    refuse: async (id: string) => {
+      stripe.books.failRefund(id);
+      await compare();
+    },
+    assign: () =>
+      sendCall(app, 'assignPartialRefund', { as: admin, body: { bookingId: booking._id } }),
+    bears: async () => {
+      const { held } = (await sendCall(app, 'readEarnings', { as: seller })).json<Earnings>();
+      return booking.sealingPrice - held;
+    },
+    told: async () =>
+      (await readNotifications(app, seller))
+        .filter(({ kind }) => kind === 'part-refunded')
+        .map(({ facts }) => facts),
+  };
+}
+
+test('of two parts the one that its seller bears is theirs again when a bank refuses it', async () => {
+  const sale = await sold();
+  const borne = await sale.giveBack(500);
+  await sale.assign();
+  await sale.giveBack(300);
+  await sale.refuse(borne);
+  expect(await sale.bears()).toBe(0);
+  expect(await waitingParts()).toMatchObject([{ amount: 3 }]);
+  expect(await sale.told()).toMatchObject([{ price: 5, why: 'back' }, { price: 5 }]);
+  expect(log.join('')).toMatch(/"refusedCents":500.*the buyer does not have it/);
+  await sale.assign();
+  expect(await sale.bears()).toBe(3);
+});
+
+test('of two parts the one that is the shop’s changes nothing for the seller when a bank refuses it', async () => {
+  const sale = await sold();
+  await sale.giveBack(500);
+  await sale.assign();
+  const ofTheShop = await sale.giveBack(500);
+  await sale.refuse(ofTheShop);
+  expect(await sale.bears()).toBe(5);
+  expect(await waitingParts()).not.toContainEqual(expect.objectContaining({ amount: 5 }));
+  expect(await sale.told()).toHaveLength(1);
+});
+
+test('a refused part and another one given back instead are told apart', async () => {
+  const sale = await sold();
+  const borne = await sale.giveBack(500);
+  await sale.assign();
+  stripe.books.failRefund(borne);
+  await sale.giveBack(400);
+  expect(await sale.bears()).toBe(0);
+  expect(await waitingParts()).toContainEqual(expect.objectContaining({ amount: 4 }));
+});
+
+test('parts of before they were booked one by one stay together', async () => {
+  const sale = await sold();
+  const first = await sale.giveBack(500);
+  // As the ledger was then: under the id of the intent.
+  await app.pool.query('alter table ledger_entries disable trigger user');
+  await app.pool.query(
+    `update ledger_entries set reference = (select intent_id from payments y where y.id = payment_id)
+     where reference = $1`,
+    [first],
+  );
+  await app.pool.query('alter table ledger_entries enable trigger user');
+  await app.pool.query('alter table ledger_entries enable always trigger ledger_entries_stay');
+  await sale.assign();
+  await compare();
+  expect(await sale.bears()).toBe(5);
+  await sale.refuse(first);
+  expect(await sale.bears()).toBe(0);
+});
+
+test('more parts than one page of Stripe’s list are all booked', async () => {
+  const sale = await sold();
+  for (let turn = 0; turn < 11; turn += 1) await sale.giveBack(100);
+  await sale.assign();
+  expect(await sale.bears()).toBe(11);
+});
