@@ -1,7 +1,12 @@
 import type { Role } from '#contract/accounts/constants.ts';
 import { toPrice } from '#contract/common/money.ts';
 import { revokeSessions } from '#server/accounts/public.ts';
-import { cancelUnpaid, listUnpaidProductIds, owesReturn } from '#server/bookings/public.ts';
+import {
+  cancelUnpaid,
+  hasOpenReturn,
+  listUnpaidProductIds,
+  owesReturn,
+} from '#server/bookings/public.ts';
 import {
   listUnsoldIds,
   endingPaymentsOf,
@@ -31,7 +36,7 @@ type Closer = 'owner' | { readonly admin: Person; readonly role: Role };
  * @param id of the person
  * @param by the owner, or the admin with the list the person is deleted from
  * @throws Refusal not-found when there is no such person of that role, returns-open while one of
- *   their buyers waits for a decision or a refund, money-open, money-owed and balance-below-zero (owners only),
+ *   their buyers waits for a decision, or for a refund (owners only), money-open, money-owed and balance-below-zero (owners only),
  *   payment-under-way (an admin ends payments first and gets it only while the bank is processing one), or payment-provider-down
  */
 export async function closeAccount(
@@ -115,8 +120,10 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
       await lockProduct(trx, productId, 'update');
     }
     if (await hasHoldOf(trx, id)) throw new Refusal('payment-under-way');
-    // A seller with an open return can't leave: the buyer's refund comes first.
-    if (await owesReturn(trx, id)) throw new Refusal('returns-open');
+    // A seller with an open return can't leave: the buyer's refund comes first. Refunds that an admin's closing has made
+    // due are sent by the reconciler, whether the provider answers now or not.
+    const isOpen = by === 'owner' ? await owesReturn(trx, id) : await hasOpenReturn(trx, id);
+    if (isOpen) throw new Refusal('returns-open');
     if (by === 'owner') await refuseOpenMoney(trx, id);
     else if ((await listUnhandedSales(trx, id)).length > 0) throw new CreatedMeanwhileError();
     await notifySellers(trx, await cancelUnpaid(trx, { buyerId: id }, 'account'));

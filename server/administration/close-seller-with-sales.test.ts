@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Intent } from '#contract/payments/schemas.ts';
+import { ProviderDown } from '#server/payments/provider.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { askIntent, charge, payFor, receivePhone, reread } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
@@ -52,6 +53,26 @@ test('a sale that is handed over while others are refunded stands', async () => 
   expect((await close(seller)).statusCode).toBe(200);
   expect(await reread(app, first.buyer, first.booking)).toMatchObject({ status: 'refunded' });
   expect(await reread(app, second.buyer, second.booking)).toMatchObject({ status: 'paid' });
+});
+
+test('the closing finishes although the provider goes down at the second sale, whose money follows', async () => {
+  const seller = await makePerson(app, 'seller');
+  const sales = [await paidPhone(seller), await paidPhone(seller), await paidPhone(seller)];
+  await makePhone(app, seller);
+  meanwhile = async () => {
+    meanwhile = () => Promise.reject(new ProviderDown('away'));
+  };
+  expect((await close(seller)).statusCode).toBe(200);
+  const states = () =>
+    Promise.all(
+      sales.map(async ({ buyer, booking }) => {
+        const { status, refund } = await reread(app, buyer, booking);
+        return [status, refund];
+      }),
+    );
+  expect(await states()).toContainEqual(['refunded', 'due']);
+  await app.reconcile();
+  expect(await states()).toEqual(sales.map(() => ['refunded', 'sent']));
 });
 
 test('no payment begins once the sales are being refunded', async () => {

@@ -11,6 +11,7 @@ export { closeBookingsOf } from './close-bookings-of.ts';
 export { rejectReturn, type ReturnHooks } from './decline-return.ts';
 export {
   countOpenReturns,
+  hasOpenReturn,
   owesReturn,
   readReturn,
   readReturnTimes,

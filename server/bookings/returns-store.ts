@@ -275,15 +275,27 @@ export async function countOpenReturns(db: Database): Promise<number> {
 }
 
 /**
- * Whether a seller has an unsettled sale: an open return request, a dispute, or a refund that is due.
+ * Whether something is undecided about a sale of a seller: an open return request, a case or a dispute.
+ * @param db the transaction, or the database
+ * @param sellerId the seller
+ */
+export async function hasOpenReturn(
+  db: Database | Transaction,
+  sellerId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from products p join bookings b on b.product_id = p.id
+      where p.seller_id = ${sellerId} and ${isOpen}) as open`.execute(db);
+  return rows[0]?.open ?? false;
+}
+
+/**
+ * Whether a seller has an unsettled sale: one that is undecided, or a refund that is due.
  * @param db the transaction, or the database
  * @param sellerId the seller
  */
 export async function owesReturn(db: Database | Transaction, sellerId: string): Promise<boolean> {
-  const { rows } = await sql<{ owes: boolean }>`
-    select exists (select from products p join bookings b on b.product_id = p.id
-        where p.seller_id = ${sellerId} and ${isOpen})
-      or exists (select from products p join payments y on y.product_id = p.id
-        where p.seller_id = ${sellerId} and y.status = 'refund-due') as owes`.execute(db);
-  return rows[0]?.owes ?? false;
+  const due = sql`select from products p join payments y on y.product_id = p.id
+    where p.seller_id = ${sellerId} and y.status = 'refund-due'`;
+  return (await hasOpenReturn(db, sellerId)) || (await due.execute(db)).rows.length > 0;
 }
