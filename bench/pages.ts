@@ -62,6 +62,12 @@ const kinds = (ids: readonly string[]): readonly PageKind[] => [
     mostBytes: 100_000,
   },
   {
+    // Their cheapest phones differ, so that few cards come from the fragment cache.
+    name: 'search, other phones',
+    path: (n) => `/search?sort=cheapest&minPrice=${100 + ((n * 17) % 600)}&visit=${n}`,
+    mostBytes: 100_000,
+  },
+  {
     name: 'category',
     path: (n) => `/category/02?minPrice=${1 + (n % lowPrices)}&visit=${n}`,
     mostBytes: 100_000,
