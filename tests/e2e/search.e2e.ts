@@ -287,3 +287,17 @@ test('where nothing fits, what is near is offered; what is typed wrong is told, 
   expect(await hasFocus(page.getByText(/^\d+ phones? ·/))).toBe(true);
   expect(complaints).toEqual([]);
 });
+
+test('no button of a card is narrower than its words, on the narrowest screens too', async () => {
+  const { page } = await visit({ width: 320 });
+  await page.goto('/search');
+  for (const width of [320, 360, 640, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tooNarrow = await page
+      .locator('.label-actions .button')
+      .evaluateAll(
+        (buttons) => buttons.filter((each) => each.scrollWidth > each.clientWidth).length,
+      );
+    expect([width, tooNarrow]).toEqual([width, 0]);
+  }
+});
