@@ -6,7 +6,8 @@ import { toPrice } from '#contract/common/money.ts';
 import { messagePhotoPath } from '#contract/conversations/photo-path.ts';
 import type { PrivatePhoto } from '#contract/images/schemas.ts';
 import type { BookingRow } from './bookings-store.ts';
-import type { ReturnPhotoRow, ReturnRow } from './returns-store.ts';
+import type { ReturnRow } from './open-returns-store.ts';
+import type { ReturnPhotoRow } from './returns-store.ts';
 
 /**
  * A photo of a return request as the contract shows it.

@@ -21,7 +21,7 @@ import {
 import { cancelBooking, type PaymentHooks } from './cancel-booking.ts';
 import { takeNewPrice } from './take-new-price.ts';
 import { declineReturn, rejectReturn, type ReturnHooks } from './decline-return.ts';
-import { listOpenReturns, returnKeys } from './returns-store.ts';
+import { listOpenReturns, returnKeys } from './open-returns-store.ts';
 import type { BookingTerms } from './new-bookings-store.ts';
 
 export interface BookingsDependencies {

@@ -13,9 +13,11 @@ export {
   countOpenReturns,
   hasOpenReturn,
   owesReturn,
+  waitsForAdmin,
+} from './open-returns-store.ts';
+export {
   readReturn,
   readReturnTimes,
-  waitsForAdmin,
   setReturnAccepted,
   setReturnWithdrawn,
 } from './returns-store.ts';
