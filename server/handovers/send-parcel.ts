@@ -5,9 +5,10 @@ import type { SaleTexts } from '#server/platform/mail/sale-way.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { readOpenCase } from './handover-cases-store.ts';
 import { requirePart, requireStep } from './handovers-policy.ts';
-import { setDelivered, setSent, type LockedHandover } from './handovers-store.ts';
+import type { LockedHandover } from './handovers-store.ts';
 import { aboutSale, lockSale } from './lock-sale.ts';
 import { openCaseOf } from './open-case.ts';
+import { setDelivered, setSent } from './parcels-store.ts';
 
 /**
  * Notes that the seller has given the phone to a courier. Doing it again corrects courier and number.
