@@ -16,9 +16,19 @@ import { returnPhotos, type ReturnPhotoRow } from './returns-store.ts';
 
 const isDisputed = sql<boolean>`exists (select from payments y where y.booking_id = b.id
   and y.status = 'captured' and y.dispute = 'open')`;
-const isOpen = sql`b.status = 'paid'
-  and (b.return_status in ('asked', 'declined', 'accepted') or ${isDisputed}
-    or exists (select from handover_cases c where c.booking_id = b.id and c.decided_at is null))`;
+/**
+ * Whether the money of a booking `b` is frozen, as its people read it: a bank or an admin is deciding about its sale.
+ * Never null.
+ */
+export const isFrozen = sql<boolean>`(b.return_status is not distinct from 'declined' or ${isDisputed}
+  or exists (select from handover_cases c where c.booking_id = b.id and c.decided_at is null))`;
+/**
+ * Whether something is undecided about the sale of a booking `b`: its money is frozen, its seller has to answer a
+ * return, or the phone is on its way back. Never null, so that it can be negated.
+ */
+export const isUndecided = sql<boolean>`(${isFrozen}
+  or coalesce(b.return_status in ('asked', 'accepted'), false))`;
+const isOpen = sql`b.status = 'paid' and ${isUndecided}`;
 /**
  * A bank decides about money that goes back or has gone back already, also of a sale that never was: only evidence can
  * be sent.

@@ -12,6 +12,8 @@ export { rejectReturn, type ReturnHooks } from './decline-return.ts';
 export {
   countOpenReturns,
   hasOpenReturn,
+  isFrozen,
+  isUndecided,
   owesReturn,
   waitsForAdmin,
 } from './open-returns-store.ts';

@@ -13,6 +13,7 @@ import type {
   HandoverStatus,
 } from '#contract/handovers/states.ts';
 import type { ReturnStatus } from '#contract/bookings/states.ts';
+import { isFrozen } from '#server/bookings/public.ts';
 import { listGiven, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that reads hand-overs. */
@@ -53,6 +54,7 @@ export interface HandoverRow {
   settledOutside: boolean;
   guaranteeOver: boolean;
   disputed: boolean;
+  frozen: boolean;
   caseKind: CaseKind | null;
   caseOpenedAt: Date | null;
   caseObjection: string | null;
@@ -99,7 +101,7 @@ export async function readHandovers(
       h.settled_outside as "settledOutside",
       coalesce(h.guarantee_until < app_now(), false) as "guaranteeOver",
       exists (select from payments y where y.booking_id = b.id and y.status = 'captured'
-        and y.dispute = 'open') as disputed,
+        and y.dispute = 'open') as disputed, ${isFrozen} as frozen,
       c.kind as "caseKind", c.opened_at as "caseOpenedAt", c.objection as "caseObjection",
       c.decision as "caseDecision", c.reason as "caseReason", c.decided_at as "caseDecidedAt"
     from handovers h

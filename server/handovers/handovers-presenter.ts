@@ -56,8 +56,8 @@ export function presentFacts(row: HandoverRow, money: PayoutState | undefined): 
 /** Where the money of a sale is; null once it has gone back. */
 function payoutOf(row: HandoverRow, money: PayoutState = 'held'): PayoutState | null {
   if (row.status === 'returned') return null;
-  const isCase = row.caseKind !== null && row.caseDecidedAt === null;
-  if (isCase || row.disputed || row.returnStatus === 'declined') return 'frozen';
+  // Before what the ledger says: the two read that a bank decides, also once the money has left.
+  if (row.frozen) return 'frozen';
   if (row.settledOutside) return row.guaranteeOver ? 'paid-out' : 'held';
   return money;
 }

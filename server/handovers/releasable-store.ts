@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isHeldBack } from '#server/ledger/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that says whose week is over; what it allows is decided by the payouts. */
@@ -13,13 +14,8 @@ export interface Releasable {
 
 const isReleasable = sql`h.status = 'handed-over' and h.released_at is null
   and not h.settled_outside and h.guarantee_until < app_now() and b.status = 'paid'
-  and (b.return_status is null or b.return_status in ('rejected', 'withdrawn'))
-  and not exists (select from handover_cases c
-    where c.booking_id = h.booking_id and c.decided_at is null)
-  and exists (select from payments y
-    where y.booking_id = h.booking_id and y.status = 'captured' and y.dispute <> 'open'
-      and not exists (select from ledger_differences d
-        where d.reference = y.intent_id and d.unsettled))`;
+  and exists (select from payments y where y.booking_id = h.booking_id and y.status = 'captured')
+  and not ${isHeldBack}`;
 
 /**
  * Sales whose guarantee is over with nothing open, the oldest first; each must be locked and

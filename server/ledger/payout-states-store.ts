@@ -4,7 +4,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 
 /**
  * Where the money of sales is, for the people of the sale. Bookings without a captured payment are
- * left out. A sale settled outside counts as paid out.
+ * left out. A sale settled outside counts as paid out. Whether it is frozen is no matter of the ledger: the hand-over
+ * adds that.
  * @param db the database, or a transaction
  * @param bookingIds which
  */
@@ -17,7 +18,6 @@ export async function readPayoutStates(
         when bool_or(e.kind = 'settled-outside') then 'paid-out'
         when bool_or(o.status = 'paid') then 'paid-out'
         when bool_or(o.status is not null) then 'on-its-way'
-        when y.dispute = 'open' then 'frozen'
         when bool_or(e.kind = 'release') then 'owed'
         else 'held' end as state
     from payments y join ledger_entries e on e.payment_id = y.id

@@ -30,4 +30,5 @@ export {
   type NewEntry,
   type Posting,
 } from './entries-store.ts';
+export { isHeldBack } from './held-back-store.ts';
 export { readPayoutStates } from './payout-states-store.ts';

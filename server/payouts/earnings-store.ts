@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { salesPerStatement, type EarningsItem } from '#contract/payouts/schemas.ts';
+import { isFrozen } from '#server/bookings/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The SQL of earnings: each sale with what its entries say. */
@@ -37,7 +38,7 @@ export async function listEarnings(
   const { rows } = await sql<EarningsRow>`
     with sales as (
       select b.id, b.product_id, r.name, b.price_cents, b.fee_cents, b.paid_at, b.status,
-        y.id as payment_id, y.dispute
+        y.id as payment_id, ${isFrozen} as frozen
       -- In two parts, each with an index of its own.
       from (select id, name from products where seller_id = ${sellerId} and status <> 'withdrawn'
           union all
@@ -60,8 +61,8 @@ export async function listEarnings(
         when k.outside then 'paid-out'
         when o.status = 'paid' then 'paid-out'
         when o.status is not null then 'on-its-way'
-        when s.dispute = 'open' or exists (select from handover_cases c
-          where c.booking_id = s.id and c.decided_at is null) then 'frozen'
+        -- After the payouts, unlike in a hand-over: what has left stays in the sum of what was paid out.
+        when s.frozen then 'frozen'
         when k.released_at is not null then 'owed'
         else 'held' end as state,
       case o.status when 'paid' then o.settled_at end as "paidAt", o.reference

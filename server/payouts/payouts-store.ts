@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { statesBefore } from '#contract/common/states.ts';
 import { payoutsPerList, type PayoutMethod } from '#contract/payouts/schemas.ts';
 import { payoutActions, type PayoutStatus } from '#contract/payouts/states.ts';
+import { isHeldBack } from '#server/ledger/public.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { recordEvents } from '#server/webhooks/public.ts';
-import { isFrozen } from './unpaid-sales-store.ts';
 
 /** The SQL of payouts; what can be put into one has a store of its own. */
 
@@ -209,7 +209,7 @@ export async function hasFrozenSale(trx: Transaction, id: string): Promise<boole
   const { rows } = await sql<{ frozen: boolean }>`
     select exists (select from payout_items i join bookings b on b.id = i.booking_id
         left join payments y on y.booking_id = b.id and y.status = 'captured'
-      where i.payout_id = ${id} and i.live and (y.id is null or ${isFrozen})) as frozen`.execute(
+      where i.payout_id = ${id} and i.live and (y.id is null or ${isHeldBack})) as frozen`.execute(
     trx,
   );
   return rows[0]?.frozen ?? false;

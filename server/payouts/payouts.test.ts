@@ -229,6 +229,23 @@ test('a dispute freezes what is owed; lost, the seller owes it and later sales p
   expect(codeOf(await request(seller))).toBe('below-minimum');
 });
 
+test('a declined return freezes what is held, in the earnings as in the hand-over', async () => {
+  const { seller, buyer, booking } = await soldPhone();
+  const params = { id: booking._id };
+  const states = async () => {
+    const handover = await sendCall(app, 'readHandover', { as: seller, params });
+    const [sale] = (await earningsOf(seller)).items;
+    return [sale?.state, handover.json<{ payout: string }>().payout];
+  };
+  const body = { reason: 'The screen is broken' };
+  await sendCall(app, 'askReturn', { as: buyer, params, body });
+  expect(await states()).toEqual(['held', 'held']);
+  await sendCall(app, 'declineReturn', { as: seller, params, body });
+  expect(await states()).toEqual(['frozen', 'frozen']);
+  await sendCall(app, 'rejectReturn', { as: admin, params, body });
+  expect(await states()).toEqual(['held', 'held']);
+});
+
 test('after the release a seller refunds only what their balance covers; an admin may', async () => {
   const { seller, booking } = await released();
   await request(seller);

@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
+import { isHeldBack } from '#server/ledger/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of what a seller can be paid now. */
-
-/**
- * Sales that may not be paid out: a bank, an admin, or buyer and seller are deciding about them, or the
- * provider says something else of their payment and it is not settled yet.
- */
-export const isFrozen = sql<boolean>`(y.dispute = 'open'
-  or exists (select from ledger_differences d where d.reference = y.intent_id and d.unsettled)
-  or b.return_status in ('asked', 'declined', 'accepted')
-  or exists (select from handover_cases c where c.booking_id = b.id and c.decided_at is null))`;
 
 /** A released sale that is in no payout, with the cents its seller gets of it. */
 export interface UnpaidSale {
   readonly bookingId: string;
   readonly paymentId: string;
   readonly cents: number;
+  /** Whether it is held back. */
   readonly frozen: boolean;
 }
 
@@ -37,7 +30,7 @@ interface Unpaid {
 export async function readUnpaid(trx: Transaction, sellerId: string): Promise<Unpaid> {
   const { rows } = await sql<Unpaid>`
     with unpaid as (
-      select b.id as "bookingId", y.id as "paymentId", ${isFrozen} as frozen,
+      select b.id as "bookingId", y.id as "paymentId", ${isHeldBack} as frozen,
         coalesce((select sum(p.cents)::float8 from ledger_entries e
           join ledger_postings p on p.entry_id = e.id and p.account = 'owed'
           where e.payment_id = y.id), 0) as cents, y.settled_at
