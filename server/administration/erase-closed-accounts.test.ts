@@ -54,6 +54,10 @@ test('a closed account keeps its data for seven days, then nothing personal is l
   await sendCall(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
   const report = { reason: 'fake', words: 'My cousin in Kaptai has the same one' };
   await sendCall(app, 'reportProduct', { as: buyer, params: { id: phone.id }, body: report });
+  await app.pool.query(
+    `update reports set status = 'dismissed', decided_at = app_now(), decided_by = $1`,
+    [admin.id],
+  );
   const search = { name: 'Phones for Rahela', alert: 'daily', query: 'brand=02' };
   await sendCall(app, 'saveSearch', { as: buyer, body: search });
   await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });

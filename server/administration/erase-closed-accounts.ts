@@ -9,6 +9,7 @@ import {
   deleteOldMails,
   deletePrivateRows,
   emptyUnsoldPhones,
+  eraseDecidedReports,
   overwriteSharedRows,
   unclaimUnusedImages,
 } from './erasure-store.ts';
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, (trx: Transaction) => Promise<void>>> = {
   'payout data': (trx) => erasePayoutData(trx, erasedEmailPattern),
   messages: (trx) => eraseMessages(trx, erasedEmailPattern),
   'questions to the shop': (trx) => eraseHelp(trx, erasedEmailPattern),
+  reports: (trx) => eraseDecidedReports(trx, erasedEmailPattern),
   sales: (trx) => eraseSales(trx, erasedEmailPattern),
 };
 
@@ -31,7 +33,8 @@ const parts: Readonly<Record<string, (trx: Transaction) => Promise<void>>> = {
  * Erases the personal data of accounts that were closed seven days ago (server rules, DELETE
  * /sellers and /buyers): name, email, photo, sign-in methods, wishes, notifications, phone numbers,
  * photos and descriptions of phones they never sold, and every mail older than seven days. Places and addresses go
- * once the phone has arrived, and what they have written once their cases end. Paid bookings stay, without the person.
+ * once the phone has arrived, what they have written once their cases end, and what an open report needs once it is
+ * decided. Paid bookings stay, without the person.
  * Until then `npm run admin -- restore EMAIL` reopens the account.
  * Each part has a transaction of its own, so that one that fails keeps no other from erasing.
  * @param db the database

@@ -91,13 +91,17 @@ const wasSold = sql`exists (select from bookings b
 export const showsSoldPhone = sql`exists (select from product_images i
   join products p on p.id = i.product_id where i.image_id = images.id and ${wasSold})`;
 
+/** Whoever decides about the phone `p` sees what was reported, so it stays until then. */
+const isReported = sql`exists (select from reports r where r.product_id = p.id and r.status = 'open')`;
+
 /**
- * Takes the photos and the description from the phones that people have never sold.
+ * Takes the photos and the description from the phones that people have never sold, save those with an open report.
  * @param trx the transaction
  * @param ids of the people
  */
 export async function emptyUnsoldPhones(trx: Transaction, ids: readonly string[]): Promise<void> {
-  const unsold = sql`p.seller_id = any (${ids}::uuid[]) and not ${wasSold}`;
+  const unsold = sql`p.seller_id = any (${ids}::uuid[])
+    and not ${wasSold} and not ${isReported}`;
   await sql`delete from product_images i using products p
     where p.id = i.product_id and ${unsold}`.execute(trx);
   await sql`update products p set description = 'erased' where ${unsold}`.execute(trx);
@@ -116,7 +120,7 @@ export async function unclaimUnusedImages(trx: Transaction, ids: readonly string
 }
 
 /**
- * Overwrites personal data in rows that others still need: products and reports.
+ * Overwrites personal data in rows that others still need: products and decided reports.
  * @param trx the transaction
  * @param ids of the people
  */
@@ -130,5 +134,29 @@ export async function overwriteSharedRows(trx: Transaction, ids: readonly string
     .updateTable('reports')
     .set({ words: 'erased' })
     .where('reporter_id', 'in', ids)
+    .where('status', '<>', 'open')
     .execute();
+}
+
+/**
+ * Erases what waited for the decision about a report: photos and descriptions of the phones that people of erased
+ * accounts have never sold, and the words of their own reports.
+ * @param trx the transaction
+ * @param erasedEmails pattern of the emails of erased accounts
+ */
+export async function eraseDecidedReports(trx: Transaction, erasedEmails: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.seller_id as id from reports d join products p on p.id = d.product_id
+      join users u on u.id = p.seller_id
+    where d.status <> 'open' and u.email like ${erasedEmails}
+      and (p.description <> 'erased' or exists (select from product_images i where i.product_id = p.id))
+      and not ${wasSold} and not ${isReported}`.execute(trx);
+  if (rows.length > 0) {
+    const ids = rows.map((row) => row.id);
+    await emptyUnsoldPhones(trx, ids);
+    await unclaimUnusedImages(trx, ids);
+  }
+  await sql`update reports r set words = 'erased' from users u
+    where u.id = r.reporter_id and u.email like ${erasedEmails}
+      and r.status <> 'open' and r.words <> 'erased'`.execute(trx);
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openImageFiles } from '#server/images/folder-files.ts';
+import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { makePerson, sendCall } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { eraseClosedAccounts } from './erase-closed-accounts.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a reported phone and the words of its report stay until an admin has decided', async () => {
+  const [admin, buyer, seller] = [
+    await makePerson(app, 'admin'),
+    await makePerson(app),
+    await makePerson(app, 'seller'),
+  ];
+  const phone = await makePhone(app, seller, { description: 'Karim of Lake Road had it' });
+  const words = 'My cousin in Kaptai has the same one';
+  await sendCall(app, 'reportProduct', {
+    as: buyer,
+    params: { id: phone.id },
+    body: { reason: 'fake', words },
+  });
+  await sendCall(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+  await sendCall(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
+  await moveClock(app, '8 days');
+  const erase = async () => {
+    await eraseClosedAccounts(app.db);
+    await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
+    const { rows } = await app.pool.query(
+      `select p.description, r.words, (select array_agg(i.image_id) from product_images i
+          join images m on m.id = i.image_id where i.product_id = p.id) as photos
+       from reports r join products p on p.id = r.product_id where p.id = $1`,
+      [phone.id],
+    );
+    return rows[0];
+  };
+  const during = await erase();
+  expect(during).toMatchObject({ description: 'Karim of Lake Road had it', words });
+  expect(during.photos).toHaveLength(1);
+  const photo = `/images/${during.photos[0]}/640.webp`;
+  expect((await app.server.inject({ url: photo })).statusCode).toBe(200);
+
+  await app.pool.query(`update sessions set expires_at = app_now() + interval '1 day'`);
+  const { rows } = await app.pool.query('select id from reports where product_id = $1', [phone.id]);
+  const decided = await sendCall(app, 'decideReport', {
+    as: admin,
+    params: { id: rows[0].id },
+    body: { decision: 'dismiss' },
+  });
+  expect(decided.statusCode, decided.body).toBe(200);
+  expect(await erase()).toEqual({ description: 'erased', words: 'erased', photos: null });
+  expect((await app.server.inject({ url: photo })).statusCode).toBe(404);
+});
