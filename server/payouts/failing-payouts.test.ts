@@ -105,6 +105,23 @@ test('a payout whose account no secret decrypts stays due, and the others are ta
   expect(left).toEqual([{ id: lost?.id }]);
 });
 
+test('a whole list of payouts that can’t be read keeps no later one back', async () => {
+  const seller = await makePerson(app, 'seller');
+  const { rows } = await app.pool.query<{ sealed: string }>(
+    `select sealed from payouts where sealed not like 'v1.lost.%' limit 1`,
+  );
+  await app.pool.query(
+    `insert into payouts (id, seller_id, method, sealed, cents)
+     select uuidv7(), $1, 'bkash', case when n <= $2 then 'v1.lost.AAAA' else $3 end, 1000
+     from generate_series(1, $2::integer + 1) n order by n`,
+    [seller.id, payoutsPerList, rows[0]?.sealed],
+  );
+  const taken = await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
+  expect(taken.json()).toMatchObject({ count: 1, total: 10 });
+  expect(taken.json<PayoutBatch>().csv).toContain('Nusrat Jahan');
+  await app.pool.query(`delete from payouts where seller_id = $1`, [seller.id]);
+});
+
 test('a batch with an account that no secret decrypts any more is listed without it', async () => {
   const { rows } = await app.pool.query<{ id: string; batch_id: string; sealed: string }>(
     `select id, batch_id, sealed from payouts where status = 'on-its-way' order by id`,

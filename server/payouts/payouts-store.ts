@@ -98,11 +98,18 @@ export async function lockPayout(trx: Transaction, id: string): Promise<LockedPa
  * Locks the due payouts that are paid by hand, oldest first; those another admin is taking are left
  * out.
  * @param trx the transaction
+ * @param after the id above which they are; null for the oldest
+ * @param limit how many at most
  */
-export async function lockDueByHand(trx: Transaction): Promise<LockedPayout[]> {
+export async function lockDueByHand(
+  trx: Transaction,
+  after: string | null,
+  limit: number,
+): Promise<LockedPayout[]> {
   const { rows } = await sql<LockedPayout>`
     select ${lockedColumns} from payouts where status = 'due' and method <> 'connect'
-    order by id limit ${sql.lit(payoutsPerList)} for update skip locked`.execute(trx);
+      and ${after ? sql<boolean>`id > ${after}` : sql`true`}
+    order by id limit ${limit} for update skip locked`.execute(trx);
   return rows;
 }
 

@@ -1,12 +1,13 @@
 import { toCsv } from '#contract/common/csv.ts';
 import { shopCurrency, toPrice } from '#contract/common/money.ts';
-import type { PayoutBatch } from '#contract/payouts/schemas.ts';
+import { payoutsPerList, type PayoutBatch } from '#contract/payouts/schemas.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
-import { openAccount } from './payout-account-seal.ts';
+import { openAccount, type AccountDetails } from './payout-account-seal.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import * as store from './payouts-store.ts';
 import { settleAsFailed } from './settle-payout.ts';
@@ -15,48 +16,75 @@ import { settleAsFailed } from './settle-payout.ts';
 export const frozenReason = 'A sale in it is being looked into.';
 
 /**
- * Takes all due payouts by hand as one batch. One with a sale that is disputed by now, or asked back,
+ * Takes the due payouts by hand as one batch, `payoutsPerList` at most. One with a sale that is disputed by now, or asked back,
  * is not taken: its money is owed again. One whose account no secret decrypts stays due.
  * @param context database, encryption, and the log, which receives payouts whose account can't be read
  * @param admin the caller
  * @returns the batch with the CSV to pay from
- * @throws Refusal no-payouts-due, or key-unreadable (no account of those that are due can be read)
+ * @throws Refusal no-payouts-due, or key-unreadable (no account of those that were read can be)
  */
 export async function takePayoutBatch(
   context: PayoutsContext,
   admin: Person,
 ): Promise<PayoutBatch> {
   const id = newId();
+  const taken: OpenedPayout[] = [];
   await context.db.transaction().execute(async (trx) => {
-    const due = await store.lockDueByHand(trx);
-    if (due.length === 0) throw new Refusal('no-payouts-due');
-    const readable = due.filter(({ sealed }) => openAccount(context.encryption, sealed) !== null);
-    if (readable.length === 0) throw new Refusal('key-unreadable');
+    const { opened, unreadable } = await lockReadable(context, trx);
+    if (opened.length === 0) {
+      throw new Refusal(unreadable.length === 0 ? 'no-payouts-due' : 'key-unreadable');
+    }
     await store.insertBatch(trx, id, admin.id);
-    let taken = 0;
-    for (const payout of readable) {
+    for (const payout of opened) {
       if (await store.hasFrozenSale(trx, payout.id)) {
         await settleAsFailed(trx, payout, 'clock', frozenReason);
         continue;
       }
       await store.setPayoutStatus(trx, payout.id, { status: 'on-its-way', batchId: id });
-      taken += 1;
+      taken.push(payout);
     }
     await recordAdminAction(trx, {
       by: admin.id,
       action: 'take-payout-batch',
       target: { kind: 'person', id: admin.id },
-      details: { batch: id, payouts: taken },
+      details: { batch: id, payouts: taken.length },
     });
-    for (const payout of due.filter((each) => !readable.includes(each))) {
+    for (const payout of unreadable) {
       context.log.error(
-        withRunbook('secret-unreadable', { payout: payout.id }),
+        withRunbook('secret-unreadable', { payout }),
         'the account of a payout can’t be read; it stays due',
       );
     }
     await context.onStep?.('batch-taken', id);
   });
-  return presentBatch(context, id);
+  return presentBatch(id, taken);
+}
+
+type OpenedPayout = store.LockedPayout & AccountDetails;
+
+/** How many lists are read for one of payouts whose accounts can be read. */
+const listsRead = 10;
+
+/** Locks the oldest due payouts whose accounts can be read, one list of them; and the ids of those passed over. */
+async function lockReadable({ encryption }: PayoutsContext, trx: Transaction) {
+  const opened: OpenedPayout[] = [];
+  const unreadable: string[] = [];
+  let after: string | null = null;
+  for (let list = 0; list < listsRead && opened.length < payoutsPerList; list += 1) {
+    const due: store.LockedPayout[] = await store.lockDueByHand(
+      trx,
+      after,
+      payoutsPerList - opened.length,
+    );
+    for (const payout of due) {
+      const account = openAccount(encryption, payout.sealed);
+      if (account) opened.push({ ...payout, ...account });
+      else unreadable.push(payout.id);
+    }
+    after = due.at(-1)?.id ?? null;
+    if (after === null) break;
+  }
+  return { opened, unreadable };
 }
 
 /**
@@ -68,28 +96,30 @@ export async function takePayoutBatch(
  */
 export async function readPayoutBatch(context: PayoutsContext, id: string): Promise<PayoutBatch> {
   if (!(await store.isBatch(context.db, id))) throw new Refusal('not-found');
-  return presentBatch(context, id);
-}
-
-async function presentBatch(
-  { db, encryption, log }: PayoutsContext,
-  id: string,
-): Promise<PayoutBatch> {
-  const payouts = await store.listPayouts(db, { batchId: id, status: 'on-its-way' });
+  const payouts = await store.listPayouts(context.db, { batchId: id, status: 'on-its-way' });
   const opened = payouts
     .toReversed()
-    .map((payout) => ({ payout, account: openAccount(encryption, payout.sealed) }));
+    .map((payout) => ({ payout, account: openAccount(context.encryption, payout.sealed) }));
   const readable = opened.flatMap(({ payout, account }) =>
     account ? [{ ...payout, ...account }] : [],
   );
   if (readable.length === 0 && payouts.length > 0) throw new Refusal('key-unreadable');
   for (const { payout } of opened.filter(({ account }) => !account)) {
-    log.error(
+    context.log.error(
       withRunbook('secret-unreadable', { payout: payout.id }),
       'the account of a payout can’t be read; it is left out of its batch',
     );
   }
-  const rows = readable.map(({ id: payout, method, name, number, cents, currency }) => [
+  return presentBatch(id, readable);
+}
+
+/** The batch `id` of these payouts, oldest first. */
+function presentBatch(
+  id: string,
+  payouts: readonly (Pick<store.LockedPayout, 'id' | 'method' | 'cents' | 'currency'> &
+    AccountDetails)[],
+): PayoutBatch {
+  const rows = payouts.map(({ id: payout, method, name, number, cents, currency }) => [
     payout,
     method,
     name,
@@ -100,8 +130,8 @@ async function presentBatch(
   return {
     acknowledged: true,
     insertedId: id,
-    count: readable.length,
-    total: toPrice(readable.reduce((sum, { cents }) => sum + cents, 0)),
+    count: payouts.length,
+    total: toPrice(payouts.reduce((sum, { cents }) => sum + cents, 0)),
     currency: shopCurrency().code,
     csv: toCsv([['id', 'method', 'name', 'number', 'amount', 'currency'], ...rows]),
   };
