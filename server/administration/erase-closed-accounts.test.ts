@@ -195,6 +195,15 @@ test('address and words of a closed buyer stay while their parcel or their case 
   await app.pool.query(`update sessions set expires_at = app_now() + interval '30 days'`);
   const addressOf = async ({ seller, booking }: typeof unsent) =>
     (await readHandover(app, seller, booking)).address;
+  const erasedWhole = async () => {
+    const ids = [disputed.buyer.id, unsent.buyer.id];
+    const { rows } = await app.pool.query<{ id: string }>(
+      'select id from users where id = any ($1) and sales_erased_at is not null order by id',
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  };
+  expect(await erasedWhole()).toEqual([]);
   expect(await addressOf(unsent)).toBe('House 7');
   expect(await queued(disputed)).toMatchObject([{ buyerWords: words }]);
 
@@ -204,6 +213,7 @@ test('address and words of a closed buyer stay while their parcel or their case 
   await eraseClosedAccounts(app.db);
   expect(await addressOf(unsent)).toBe('House 7');
   expect(await findTexts([words])).toEqual([]);
+  expect(await erasedWhole()).toEqual([disputed.buyer.id]);
   await moveClock(app, '6 days');
   await app.jobs.tasks['handover-deadlines']?.({}, {} as never);
   await eraseClosedAccounts(app.db);
@@ -214,6 +224,7 @@ test('address and words of a closed buyer stay while their parcel or their case 
   expect(rows).toEqual([
     { delivery_address: 'erased', buyer_phone: '000000', meet_location: 'erased' },
   ]);
+  expect(await erasedWhole()).toHaveLength(2);
 });
 
 test('photos and words of phones that were never sold go, those of a sold one stay', async () => {

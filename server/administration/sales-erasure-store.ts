@@ -13,21 +13,33 @@ const isSettled = sql`not coalesce(
 const isDelivered = sql`not exists (select from handovers h
   where h.booking_id = b.id and h.status in ('waiting', 'sent'))`;
 
+const namesPlace = sql`(b.buyer_phone <> '000000' or b.meet_location <> 'erased'
+  or b.delivery_address <> 'erased')`;
+
+/** Whether nothing is left of the person `u` in what they have bought or sold. */
+const hasNothingLeft = sql`not exists (select from bookings b left join handovers h on h.booking_id = b.id
+    where b.buyer_id = u.id and (${namesPlace} or b.return_reason <> 'erased'
+      or h.call_off_reason <> 'erased'
+      or exists (select from handover_cases c where c.booking_id = b.id and c.objection <> 'erased')))
+  and not exists (select from products p join bookings b on b.product_id = p.id
+      left join handovers h on h.booking_id = b.id
+    where p.seller_id = u.id
+      and (b.return_answer <> 'erased' or h.call_off_objection <> 'erased'))`;
+
 /**
  * Overwrites phone number, place, address and words of people of erased accounts in their bookings, once the
- * phone has arrived and no return, dispute or case is open. Rows that were overwritten are left alone.
+ * phone has arrived and no return, dispute or case is open. Accounts where nothing is left are not read again.
  * @param trx the transaction
  * @param erasedEmails pattern of the emails of erased accounts
  */
 export async function eraseSales(trx: Transaction, erasedEmails: string): Promise<void> {
-  const byBuyer = sql`u.id = b.buyer_id and u.email like ${erasedEmails} and ${isSettled}`;
-  const bySeller = sql`p.id = b.product_id and u.id = p.seller_id
-    and u.email like ${erasedEmails} and ${isSettled}`;
+  const isDue = sql`u.deleted_at is not null and u.sales_erased_at is null and u.email like ${erasedEmails}`;
+  const byBuyer = sql`u.id = b.buyer_id and ${isDue} and ${isSettled}`;
+  const bySeller = sql`p.id = b.product_id and u.id = p.seller_id and ${isDue} and ${isSettled}`;
   await sql`update bookings b set buyer_phone = '000000', meet_location = 'erased',
       delivery_address = case when b.delivery = 'courier' then 'erased' end
     from users u where ${byBuyer} and ${isDelivered}
-      and (b.buyer_phone <> '000000' or b.meet_location <> 'erased'
-        or b.delivery_address <> 'erased')`.execute(trx);
+      and ${namesPlace}`.execute(trx);
   await sql`update bookings b set return_reason = 'erased' from users u
     where ${byBuyer} and b.return_reason <> 'erased'`.execute(trx);
   await sql`update bookings b set return_answer = 'erased' from products p, users u
@@ -39,4 +51,6 @@ export async function eraseSales(trx: Transaction, erasedEmails: string): Promis
     where b.id = h.booking_id and h.call_off_objection <> 'erased' and ${bySeller}`.execute(trx);
   await sql`update handover_cases c set objection = 'erased' from bookings b, users u
     where b.id = c.booking_id and c.objection <> 'erased' and ${byBuyer}`.execute(trx);
+  await sql`update users u set sales_erased_at = app_now()
+    where ${isDue} and ${hasNothingLeft}`.execute(trx);
 }

@@ -74,6 +74,8 @@ export interface Tables {
     phone_number: string | null;
     language: Generated<Language>;
     last_sign_in_at: OptionalTime;
+    /** When nothing personal was left in the bookings of the erased account. */
+    sales_erased_at: OptionalTime;
     created_at: Time;
     updated_at: Time;
   };

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { watchStatements } from '#tests/support/statement-plans.ts';
+import { erasedEmailPattern } from './account-closing-store.ts';
+import { eraseSales } from './sales-erasure-store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('the bookings of erased accounts where nothing is left are not read again', async () => {
+  const phone = await makePhone(app);
+  const booking = await makeBooking(app, await makePerson(app), phone.id);
+  await app.pool.query(
+    `insert into users (id, email, name, role, deleted_at)
+     select uuidv7(), 'old' || n || '@erased.invalid', 'Closed account', 'buyer', app_now()
+     from generate_series(1, 4000) n`,
+  );
+  await app.pool.query(
+    `insert into bookings select (jsonb_populate_record(b, jsonb_build_object(
+       'id', uuidv7(), 'buyer_id', u.id, 'status', 'cancelled'))).*
+     from bookings b, users u where b.id = $1 and u.email like 'old%'`,
+    [booking._id],
+  );
+  const erase = () => app.db.transaction().execute((trx) => eraseSales(trx, erasedEmailPattern));
+  await erase();
+  await app.pool.query('vacuum analyze users, bookings');
+  const plans = await watchStatements(app);
+  expect([...plans.large]).toEqual(expect.arrayContaining(['users', 'bookings']));
+  expect(await plans.faultsOf(erase)).toEqual([]);
+});
