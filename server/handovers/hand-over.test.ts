@@ -166,7 +166,9 @@ test('the mails of a sale show its steps as one line, and whose turn it is', asy
     const text = rows.map(({ body }) => body).join('\n');
     expect(text).toContain(paid);
     expect(text).toContain(turn);
-    expect(text).toMatch(/✓ Handed over · → Guarantee until \w+ \d+, \d{4} · Paid out/);
+    expect(text).toMatch(
+      /✓ Handed over · → Guarantee until \w+ \d+, \d{4}, \d\d:\d\d UTC · Paid out/,
+    );
   }
 });
 

@@ -3,20 +3,20 @@ import { mailHtml, mailText } from './mail-layout.ts';
 import { stepsIn, withSaleWay } from './sale-way.ts';
 
 const body = 'Hello Karim,\n\nyou have it.\n\nPhoneHub';
-const day = new Date('2026-11-25T00:00:00Z');
+const until = new Date('2026-11-25T14:32:50Z');
 
 test('a mail shows the order’s steps as one line before its signature, in text and in HTML', () => {
-  const way = { done: 3, guaranteeUntil: day, next: () => 'Your turn.' };
+  const way = { done: 3, guaranteeUntil: until, next: () => 'Your turn.' };
   const withSteps = withSaleWay(body, way, 'en');
   expect(mailText(withSteps).split('\n\n')).toEqual([
     'Hello Karim,',
     'you have it.',
-    '✓ Booked · ✓ Paid · ✓ Handed over · → Guarantee until November 25, 2026 · Paid out',
+    '✓ Booked · ✓ Paid · ✓ Handed over · → Guarantee until November 25, 2026, 14:32 UTC · Paid out',
     'Your turn.',
     'PhoneHub',
   ]);
   const html = mailHtml('Received', withSteps, 'en');
-  expect(html).toContain('font-weight:700">→ Guarantee until November 25, 2026</span>');
+  expect(html).toContain('font-weight:700">→ Guarantee until November 25, 2026, 14:32 UTC</span>');
   expect(html.match(/<span style="color:#0e4a36">✓ /g)).toHaveLength(3);
 });
 

@@ -19,6 +19,13 @@ const facts = {
 /** What people typed, names of things and addresses may be in Latin letters; sentences may not. */
 const names = /Galaxy S22 128 GB|PhoneHub|Google|IMEI|GB|S22|pi_123|<place>|<words>|<new@mail>/g;
 
+/** The notifications that name a deadline. */
+const deadlineKinds = [
+  ...(['phone-handed-over', 'handover-expected', 'call-off-asked', 'phone-received'] as const),
+  ...(['handover-due', 'parcel-delivered', 'return-accepted'] as const),
+  ...(['booking-expiring', 'review-invited'] as const),
+];
+
 /** Every text that a mail in a language can have, by what it is. */
 function everyText(language: (typeof languages)[number]): [string, string][] {
   const { layout, accounts, bookings, payments, sale, notifications } = mailTextsIn(language);
@@ -121,7 +128,27 @@ test.each(languages.filter((each) => each !== mainLanguage))(
 
 test('Bangla mails write days and amounts as Bangla does', () => {
   const { bookings, notifications } = mailTextsIn('bn');
-  expect(bookings.reminder(name, day, true).lines.at(-1)).toContain('২৫ নভেম্বর, ২০২৬');
   expect(bookings.booked(name, booking).lines).toContain('তারিখ: ২৫ নভেম্বর, ২০২৬');
   expect(notifications.kinds['wish-back'](facts).text).toContain('$২৯৮.৫০');
+});
+
+test('a deadline in a mail has its time and zone, since it may end in the middle of its day', () => {
+  const until = new Date('2026-11-25T14:32:50Z');
+  const given = { ...facts, at: until.toISOString() };
+  const written = (language: (typeof languages)[number]) => {
+    const { bookings, notifications, sale } = mailTextsIn(language);
+    const turns = [
+      ...(['guaranteeUntil', 'meetAsBuyer', 'meetAsSeller', 'sendAsBuyer'] as const),
+      ...(['sendAsSeller', 'sent', 'claimed', 'answerReturn'] as const),
+    ];
+    return [
+      ...turns.map((turn) => sale[turn](until)),
+      bookings.reminder(name, until, true).lines.join(' '),
+      ...deadlineKinds.flatMap((kind) =>
+        [given, { ...given, why: 'courier' }].map((each) => notifications.kinds[kind](each).text),
+      ),
+    ];
+  };
+  for (const text of written('en')) expect(text).toContain('November 25, 2026, 14:32 UTC');
+  for (const text of written('bn')) expect(text).toContain('২৫ নভেম্বর, ২০২৬, ইউটিসি সময় ১৪:৩২');
 });

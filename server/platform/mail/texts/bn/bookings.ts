@@ -1,5 +1,5 @@
 import type { bookingMails } from '#server/platform/mail/texts/en/bookings.ts';
-import { dayIn, digits } from './numbers.ts';
+import { dayIn, deadlineIn, digits } from './numbers.ts';
 
 /** Mails about bookings and returns, in Bangla. */
 export const banglaBookingMails: typeof bookingMails = {
@@ -87,7 +87,7 @@ export const banglaBookingMails: typeof bookingMails = {
     subject: `${name}-এর বুকিংয়ের মেয়াদ শেষ হতে চলেছে`,
     lines: [
       `আপনি ${name} বুক করেছেন, এখনো দাম দেননি।`,
-      `দাম না দিলে বুকিংয়ের মেয়াদ ${dayIn(expiresAt)} শেষ। ${takesPayments ? 'ফোনটি এখনো চাইলে ‘আমার বুকিং’ থেকে দাম দিয়ে দিন।' : 'এই শপে এখনো কার্ডে দাম দেওয়া যায় না; আপনাকে কিছু দিতে হবে না।'}`,
+      `দাম না দিলে বুকিংয়ের মেয়াদ ${deadlineIn(expiresAt)}-এ শেষ। ${takesPayments ? 'ফোনটি এখনো চাইলে ‘আমার বুকিং’ থেকে দাম দিয়ে দিন।' : 'এই শপে এখনো কার্ডে দাম দেওয়া যায় না; আপনাকে কিছু দিতে হবে না।'}`,
     ],
   }),
   expired: (name) => ({

@@ -3,7 +3,7 @@ import type { AccountChange } from '#contract/notifications/notification-kinds.t
 import { looksLikeLink } from '#server/platform/mail/typed-names.ts';
 import type { notificationMails } from '#server/platform/mail/texts/en/notifications.ts';
 import { banglaAccountMails } from './accounts.ts';
-import { dayIn, digits } from './numbers.ts';
+import { deadlineIn, digits } from './numbers.ts';
 
 const money = (amount: number | undefined) => priceText(amount ?? 0, 'bn');
 const phones = (count = 0) => (count === 1 ? 'একটি নতুন ফোন' : `${digits(count)}টি নতুন ফোন`);
@@ -18,7 +18,7 @@ const reportReasons: Readonly<Record<string, string>> = {
 };
 
 /** The day of a deadline. */
-const until = (at = '') => dayIn(new Date(at));
+const until = (at = '') => deadlineIn(new Date(at));
 
 const kinds: (typeof notificationMails)['kinds'] = {
   'booking-made': ({ productName }) => ({
@@ -86,8 +86,8 @@ const kinds: (typeof notificationMails)['kinds'] = {
         : `আপনার ${productName} কি হস্তান্তর হয়েছে?`,
     text:
       why === 'courier'
-        ? `ক্রেতা ${productName}-এর দাম দিয়েছেন এক সপ্তাহেরও বেশি আগে, কিন্তু এখনো ট্র্যাকিং নম্বর নেই। পাঠিয়ে নম্বরটি লিখুন। নইলে ${until(at)} তারিখে টাকা ক্রেতার কাছে ফেরত যাবে।`
-        : `ক্রেতা ${productName}-এর দাম দিয়েছেন এক সপ্তাহেরও বেশি আগে, কিন্তু তিনি পেয়েছেন এমন কিছু জানা যায়নি। ক্রেতার দেখানো কোডটি লিখুন, অথবা জানান যে ফোনটি দিয়েছেন। নইলে ${until(at)} তারিখে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+        ? `ক্রেতা ${productName}-এর দাম দিয়েছেন এক সপ্তাহেরও বেশি আগে, কিন্তু এখনো ট্র্যাকিং নম্বর নেই। পাঠিয়ে নম্বরটি লিখুন। নইলে ${until(at)}-এ টাকা ক্রেতার কাছে ফেরত যাবে।`
+        : `ক্রেতা ${productName}-এর দাম দিয়েছেন এক সপ্তাহেরও বেশি আগে, কিন্তু তিনি পেয়েছেন এমন কিছু জানা যায়নি। ক্রেতার দেখানো কোডটি লিখুন, অথবা জানান যে ফোনটি দিয়েছেন। নইলে ${until(at)}-এ টাকা ক্রেতার কাছে ফেরত যাবে।`,
   }),
   'call-off-asked': ({ productName, at }) => ({
     subject: `আপনার ${productName}-এর ক্রেতা কেনাটা বাতিল করতে চান`,
@@ -113,8 +113,8 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `আপনার ${productName} কি পেয়েছেন?`,
     text:
       why === 'courier'
-        ? `${productName}-এর দাম দিয়েছেন এক সপ্তাহেরও বেশি আগে, কিন্তু পাঠানো হয়েছে এমন কিছু জানা যায়নি। পেয়ে থাকলে “আমি পেয়েছি” বলুন। কিছু না করলে ${until(at)} তারিখে টাকা আপনার কাছে ফেরত যাবে, যদি না বিক্রেতা তার আগে পাঠান।`
-        : `${productName}-এর দাম দিয়েছেন এক সপ্তাহেরও বেশি আগে, কিন্তু আপনি পেয়েছেন এমন কিছু জানা যায়নি। পেয়ে থাকলে “আমি পেয়েছি” বলুন। কিছু না করলে ${until(at)} তারিখে টাকা আপনার কাছে ফেরত যাবে; বিক্রেতা অন্য কথা বললে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+        ? `${productName}-এর দাম দিয়েছেন এক সপ্তাহেরও বেশি আগে, কিন্তু পাঠানো হয়েছে এমন কিছু জানা যায়নি। পেয়ে থাকলে “আমি পেয়েছি” বলুন। কিছু না করলে ${until(at)}-এ টাকা আপনার কাছে ফেরত যাবে, যদি না বিক্রেতা তার আগে পাঠান।`
+        : `${productName}-এর দাম দিয়েছেন এক সপ্তাহেরও বেশি আগে, কিন্তু আপনি পেয়েছেন এমন কিছু জানা যায়নি। পেয়ে থাকলে “আমি পেয়েছি” বলুন। কিছু না করলে ${until(at)}-এ টাকা আপনার কাছে ফেরত যাবে; বিক্রেতা অন্য কথা বললে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
   }),
   'parcel-sent': ({ productName }) => ({
     subject: `আপনার ${productName} রওনা হয়েছে`,
@@ -217,7 +217,7 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'booking-expiring': ({ productName, at, why }) => ({
     subject: `${productName}-এর বুকিংয়ের মেয়াদ শেষ হতে চলেছে`,
-    text: `দাম না দিলে ${productName}-এর বুকিংয়ের মেয়াদ ${at ? dayIn(new Date(at)) : 'আগামীকাল'} শেষ। ${why === 'unpayable' ? 'এই শপে এখনো কার্ডে দাম দেওয়া যায় না।' : 'ফোনটি এখনো চাইলে দাম দিয়ে দিন।'}`,
+    text: `দাম না দিলে ${productName}-এর বুকিংয়ের মেয়াদ ${at ? `${until(at)}-এ` : 'আগামীকাল'} শেষ। ${why === 'unpayable' ? 'এই শপে এখনো কার্ডে দাম দেওয়া যায় না।' : 'ফোনটি এখনো চাইলে দাম দিয়ে দিন।'}`,
   }),
   'booking-expired': ({ productName }) => ({
     subject: `${productName}-এর বুকিংয়ের মেয়াদ শেষ`,

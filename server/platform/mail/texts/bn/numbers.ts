@@ -1,5 +1,11 @@
 const plain = new Intl.NumberFormat('bn', { useGrouping: false });
 const days = new Intl.DateTimeFormat('bn', { dateStyle: 'long', timeZone: 'UTC' });
+const times = new Intl.DateTimeFormat('bn', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
 
 /**
  * A number in Bangla digits, without commas.
@@ -14,3 +20,10 @@ export const digits = (value: number): string => plain.format(value);
  * @returns e.g. '২৫ নভেম্বর, ২০২৬'
  */
 export const dayIn = (day: Date): string => days.format(day);
+
+/**
+ * A deadline as it is written in Bangla, with its time and zone.
+ * @param at when it ends
+ * @returns e.g. '২৫ নভেম্বর, ২০২৬, ইউটিসি সময় ১৪:৩২'
+ */
+export const deadlineIn = (at: Date): string => `${dayIn(at)}, ইউটিসি সময় ${times.format(at)}`;

@@ -1,8 +1,7 @@
 import type { PromisedFact } from '#contract/catalog/promised-facts.ts';
 import type { Delivery } from '#contract/handovers/states.ts';
 import type { MailWords } from '#server/platform/mail/texts/words.ts';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+import { dayIn, deadlineIn } from './numbers.ts';
 
 const factNames: Readonly<Record<PromisedFact, string>> = {
   productName: 'Name',
@@ -42,9 +41,9 @@ export const bookingMails = {
       ...(booking.delivery === 'courier'
         ? [
             'How: by courier, once it is paid for',
-            `To be sent by: ${day.format(new Date(booking.bookingDate))}`,
+            `To be sent by: ${dayIn(new Date(booking.bookingDate))}`,
           ]
-        : [`Meet at: ${booking.meetLocation}`, `On: ${day.format(new Date(booking.bookingDate))}`]),
+        : [`Meet at: ${booking.meetLocation}`, `On: ${dayIn(new Date(booking.bookingDate))}`]),
       `Buyer's phone: ${booking.buyerPhone}`,
       '',
       'The phone stays on sale until it is paid for. We write again when it is.',
@@ -85,7 +84,7 @@ export const bookingMails = {
     subject: `Your booking of the ${name} expires soon`,
     lines: [
       `you have booked the ${name} and not paid for it yet.`,
-      `It expires on ${day.format(expiresAt)} if unpaid. ${takesPayments ? 'If you still want the phone, pay for it under My Booking.' : 'This shop does not take card payments yet; you owe nothing.'}`,
+      `It expires on ${deadlineIn(expiresAt)} if unpaid. ${takesPayments ? 'If you still want the phone, pay for it under My Booking.' : 'This shop does not take card payments yet; you owe nothing.'}`,
     ],
   }),
   expired: (name: string): MailWords => ({

@@ -8,7 +8,7 @@ import type {
 import { looksLikeLink } from '#server/platform/mail/typed-names.ts';
 import type { NotificationWords } from '#server/platform/mail/texts/words.ts';
 import { accountMails } from './accounts.ts';
-import { dayIn } from './numbers.ts';
+import { deadlineIn } from './numbers.ts';
 
 const money = (amount: number | undefined) => priceText(amount ?? 0, 'en');
 const phones = (count = 0) => (count === 1 ? 'a new phone' : `${count} new phones`);
@@ -23,7 +23,7 @@ const reportReasons: Readonly<Record<string, string>> = {
 };
 
 /** The day of a deadline. */
-const until = (at = '') => dayIn(new Date(at));
+const until = (at = '') => deadlineIn(new Date(at));
 
 const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => NotificationWords>> = {
   'booking-made': ({ productName }) => ({
@@ -222,7 +222,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'booking-expiring': ({ productName, at, why }) => ({
     subject: `Your booking of the ${productName} expires soon`,
-    text: `Your booking of the ${productName} expires ${at ? `on ${dayIn(new Date(at))}` : 'tomorrow'} if unpaid. ${why === 'unpayable' ? 'This shop does not take card payments yet.' : 'If you still want the phone, pay for it.'}`,
+    text: `Your booking of the ${productName} expires ${at ? `on ${until(at)}` : 'tomorrow'} if unpaid. ${why === 'unpayable' ? 'This shop does not take card payments yet.' : 'If you still want the phone, pay for it.'}`,
   }),
   'booking-expired': ({ productName }) => ({
     subject: `Your booking of the ${productName} has expired`,

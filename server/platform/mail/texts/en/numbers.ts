@@ -1,4 +1,10 @@
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const times = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
 
 /**
  * A day as it is written in English.
@@ -6,3 +12,11 @@ const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' 
  * @returns e.g. 'November 25, 2026'
  */
 export const dayIn = (day: Date): string => days.format(day);
+
+/**
+ * A deadline as it is written in English. It has its time, since it may end in the middle of its day, and its zone,
+ * since a mail does not know its reader's.
+ * @param at when it ends
+ * @returns e.g. 'November 25, 2026, 14:32 UTC'
+ */
+export const deadlineIn = (at: Date): string => `${dayIn(at)}, ${times.format(at)} UTC`;
