@@ -24,7 +24,7 @@ test.each(kindNames)('a notification %s has a text for whatever is known of it',
   }
 });
 
-test('the day of a meeting is the agreed one in every time zone', async () => {
+test('the day of a meeting is the agreed one in every time zone; a deadline has its time', async () => {
   // West of UTC a day that is read as a moment is the day before. The zone is read once.
   vi.stubEnv('TZ', 'America/New_York');
   vi.resetModules();
@@ -35,7 +35,9 @@ test('the day of a meeting is the agreed one in every time zone', async () => {
   const kind = 'payment-received';
   expect(inNewYork({ ...missing, kind, facts: { ...facts, at } })).toContain('26');
   const invited = inNewYork({ ...missing, kind: 'review-invited', facts: { ...facts, at } });
-  expect(invited).toContain('25');
+  expect(invited).toContain('Nov 25, 7:00');
+  const expiring = inNewYork({ ...missing, kind: 'booking-expiring', facts: { ...facts, at } });
+  expect(expiring).toContain('Nov 25, 7:00');
   vi.unstubAllEnvs();
   vi.resetModules();
 });

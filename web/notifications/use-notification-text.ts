@@ -23,10 +23,10 @@ export function useNotificationText(): (notification: Notification) => string {
   const times = useTimes();
   const format = useFormatter();
   const dayOf = (kind: Notification['kind'], iso: string) =>
-    // The agreed day of a meeting is a calendar date, the same in every time zone.
+    // The agreed day of a meeting is a calendar date, the same in every time zone; a deadline has its time.
     kind === 'payment-received'
       ? format.dateTime(new Date(iso), { day: 'numeric', month: 'short' })
-      : times.day(iso);
+      : times.dayAndClock(iso);
   return ({ kind, facts }) => {
     const reason = reportReasons.find((each) => each === facts.why);
     const values = {

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { SaleReviews } from '#contract/reviews/schemas.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +17,10 @@ interface Props {
 /** What the two of a sale have written about each other, and the form for one's own review. */
 export function SaleReviewsView({ sale, onChanged }: Props) {
   const t = useTranslations('reviews');
-  const format = useFormatter();
+  const { full } = useTimes();
   const [editing, setEditing] = useState(false);
   const { you, otherName, own, theirs } = sale;
-  const day = sale.until ? format.dateTime(new Date(sale.until), { dateStyle: 'long' }) : '';
+  const day = sale.until ? full(sale.until) : '';
   const saved = () => {
     setEditing(false);
     onChanged();
