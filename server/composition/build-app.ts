@@ -11,6 +11,7 @@ import {
   prepareUnavailable,
   type ResponseCache,
 } from '#server/platform/cache/response-cache.ts';
+import { writeDueLines } from '#server/platform/logging/lines-seldom.ts';
 import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
 import {
   buildDatabaseMonitor,
@@ -112,6 +113,7 @@ export function buildApp(given: AppDependencies): App {
   server.addHook('onClose', async () => {
     await afterCommitSettled(db);
     await Promise.all([monitor.close(), ofReplicas?.close()]);
+    writeDueLines(true);
   });
   followRequests(server);
   if (ofReplicas) {

@@ -1,6 +1,7 @@
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { writeDueLines } from '#server/platform/logging/lines-seldom.ts';
 import { afterAwake } from '#server/platform/processes/awake-timer.ts';
 import { buildPoolBreaker, DatabaseUnresponsive } from './pool-breaker.ts';
 import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
@@ -36,7 +37,7 @@ export interface DatabaseMonitor {
   readonly clockIsRight: boolean;
   /** Reads the database's clock. */
   beat(): Promise<void>;
-  /** Starts a heartbeat every half second, until it is closed. */
+  /** Starts a heartbeat every half second, until it is closed; each also writes the lines of the log that are due. */
   start(): void;
   close(): Promise<void>;
 }
@@ -168,7 +169,10 @@ export function buildDatabaseMonitor(
       return clockIsRight;
     },
     start() {
-      stopBeating = startPollLoop(everyMs, beat);
+      stopBeating = startPollLoop(everyMs, () => {
+        writeDueLines();
+        return beat();
+      });
       if (behind) {
         const { pooler } = behind;
         stopPooler = startPollLoop(poolerEveryMs, () => probePooler(pooler));
