@@ -194,8 +194,11 @@ test('a buyer reports a phone, an admin takes it out, and its page says that it 
   const row = admin.page.getByRole('row').filter({ hasText: phone.productName });
   await row.getByText('These photos are from an advertisement.').waitFor();
   expect(await violations(admin.page)).toEqual([]);
-  await row.getByRole('button', { name: 'Remove listing' }).click();
   const question = admin.page.getByRole('alertdialog');
+  await row.getByRole('button', { name: 'Dismiss' }).click();
+  await question.getByText(/^Rashed Reports reads that/).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Remove listing' }).click();
   await question.getByText('Remove this listing?').waitFor();
   await question.getByRole('button', { name: 'Remove listing' }).click();
   await row.waitFor({ state: 'detached' });

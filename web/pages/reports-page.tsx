@@ -4,6 +4,7 @@ import type { Report } from '#contract/reports/schemas.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { useReportMutations } from '#web/administration/report-mutations.ts';
 import { ReportsTable } from '#web/administration/reports-table.tsx';
+import { DismissReported } from '#web/administration/dismiss-reported.tsx';
 import { HideReported } from '#web/administration/hide-reported.tsx';
 import { WithdrawReported } from '#web/administration/withdraw-reported.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
@@ -32,6 +33,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('reports');
   const table = useTable(loaderData, ({ productName }) => productName);
   const mutations = useReportMutations();
+  const [dismissing, setDismissing] = useState<Report | null>(null);
   const [leaving, setLeaving] = useState<Report | null>(null);
   const [hiding, setHiding] = useState<Report | null>(null);
   return (
@@ -43,9 +45,17 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       <ReportsTable
         state={table}
         photo={(report) => <ThumbPhoto {...report} />}
-        onDismiss={(report) => table.make(mutations.dismiss(report), report)}
+        onDismiss={setDismissing}
         onWithdraw={(report) => (report.review === null ? setLeaving(report) : setHiding(report))}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+      />
+      <DismissReported
+        report={dismissing}
+        onClose={() => setDismissing(null)}
+        onDismiss={(report) => {
+          setDismissing(null);
+          table.make(mutations.dismiss(report), report);
+        }}
       />
       <HideReported
         report={hiding}

@@ -45,6 +45,9 @@ export const reportTexts = {
       'Neither of the two can write in it any more, unless a paid deal between them is under way.',
     closed: 'The conversation is closed',
     dismiss: 'Dismiss',
+    sureDismiss: 'Dismiss this report?',
+    sureDismissText:
+      '{name} reads that we found nothing against our rules and can’t report it again. This can’t be undone.',
     withdraw: 'Remove listing',
     sure: 'Remove this listing?',
     sureText:
