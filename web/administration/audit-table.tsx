@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -18,6 +18,7 @@ interface Props {
 /** The log: sequence number and hash, time, actor, action, subject. */
 export function AuditTable({ query, entries, busy }: Props) {
   const t = useTranslations('audit');
+  const format = useFormatter();
   const day = useDayText();
   const columns: Column<AuditEntry>[] = [
     {
@@ -26,7 +27,7 @@ export function AuditTable({ query, entries, busy }: Props) {
       onCard: 'name',
       cell: ({ _id, hash }) => (
         <span className="tabular-nums">
-          {_id}
+          {format.number(Number(_id))}
           <code className="block text-small text-soft" title={hash}>
             {hash.slice(0, 8)}
           </code>

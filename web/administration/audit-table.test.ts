@@ -1,0 +1,44 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { mainLanguage } from '#contract/common/languages.ts';
+import type { AuditEntry } from '#contract/administration/schemas.ts';
+import { readLanguageWith } from '#web/platform/i18n/language.ts';
+import type { TableQuery } from '#web/ui/table/use-table-query.ts';
+import { AuditTable } from './audit-table.tsx';
+
+const entry: AuditEntry = {
+  _id: '1234',
+  at: '2026-11-27T05:13:29Z',
+  by: null,
+  action: 'verify-seller',
+  targetKind: 'webhook',
+  targetId: '01a204f5-8333-7918-a002-a3b23e8caf74',
+  target: null,
+  details: {},
+  hash: 'a'.repeat(64),
+};
+
+function auditTable(): string {
+  const query = { text: '', sort: null, descending: false, page: null } as TableQuery;
+  const table = createElement(AuditTable, { query, entries: [entry], busy: false });
+  const router = createMemoryRouter([{ path: '/', element: table }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+afterEach(() => {
+  readLanguageWith(() => mainLanguage);
+});
+
+// As in the sentence of the check, which names the row that was changed.
+test.each([
+  ['en', '1,234'],
+  ['bn', '১,২৩৪'],
+] as const)(
+  'the number of a row is written in the language of the page, %s',
+  (language, number) => {
+    readLanguageWith(() => language);
+    expect(auditTable()).toContain(`${number}<code`);
+  },
+);
