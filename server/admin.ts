@@ -87,7 +87,7 @@ function revoke(db: Database, email: string): Promise<string> {
       await recordAdminAction(trx, { by: null, action: 'revoke-admin', target });
       await revokeSessions(trx, id);
     }
-    return `${email} is no admin any more, and is signed out everywhere.`;
+    return `${email} is no admin any more, and is logged out everywhere.`;
   });
 }
 

@@ -15,7 +15,7 @@ export const accountRefusals = {
     status: 400,
     message: 'That didn’t work. Please try a new code, or your passkey again.',
   },
-  'popup-cancelled': { status: 400, message: 'You did not finish signing in with Google.' },
+  'popup-cancelled': { status: 400, message: 'You did not finish logging in with Google.' },
   'sign-in-required': { status: 401, message: 'Please log in first.' },
   'user-token-expired': { status: 401, message: 'Your session has ended. Please log in again.' },
   'user-disabled': { status: 401, message: 'This account is closed.' },
@@ -58,7 +58,7 @@ export const accountRefusals = {
   },
   'last-way-to-sign-in': {
     status: 409,
-    message: 'This is your only way to sign in. Please set a password first.',
+    message: 'This is your only way to log in. Please set a password first.',
   },
   'role-settled': {
     status: 409,
@@ -73,7 +73,7 @@ export const accountRefusals = {
     status: 409,
     message: 'You have as many tokens as an account can hold. Please revoke one first.',
   },
-  'google-not-set-up': { status: 503, message: 'Google sign-in is not set up on this shop.' },
+  'google-not-set-up': { status: 503, message: 'Login with Google is not set up on this shop.' },
   'google-down': {
     status: 503,
     message: 'Google does not answer right now. Please try again, or log in with your password.',

@@ -101,7 +101,7 @@ export const browserProblems = {
   'popup-blocked': {
     message: 'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
   },
-  'popup-closed': { message: 'The Google window was closed before you were signed in.' },
+  'popup-closed': { message: 'The Google window was closed before you were logged in.' },
 } as const satisfies Record<string, { message: string }>;
 export type BrowserProblemCode = keyof typeof browserProblems;
 

@@ -26,8 +26,8 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
   return {
     erased: [
       { what: 'Your name, email, photo and phone number', count: 1 },
-      { what: 'Ways to sign in', count: counts.ways },
-      { what: 'Devices that are signed in', count: counts.sessions },
+      { what: 'Ways to log in', count: counts.ways },
+      { what: 'Devices that are logged in', count: counts.sessions },
       { what: 'Personal access tokens, revoked at once', count: counts.tokens },
       { what: 'Webhooks, sent nothing from then on', count: counts.webhooks },
       { what: 'Phones on sale, removed at once', count: counts.unsold },

@@ -85,7 +85,7 @@ test('devices are listed and signed out, one and all; a new password signs out t
   await here.page.getByText('This device').waitFor();
   // The button changes its name as soon as it is pressed; the session ends with the response.
   const ended = here.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  await here.page.getByRole('button', { name: /^Sign out .*signed in/ }).click();
+  await here.page.getByRole('button', { name: /^Log out .*logged in/ }).click();
   expect((await ended).status()).toBe(200);
   await there.page.getByRole('link', { name: 'My Booking', exact: true }).click();
   await there.page.waitForURL('**/login**');
@@ -93,8 +93,8 @@ test('devices are listed and signed out, one and all; a new password signs out t
 
   await logIn(there.page, email, password);
   await here.page.reload();
-  await here.page.getByRole('button', { name: 'Sign out the other device' }).click();
-  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await here.page.getByRole('button', { name: 'Log out the other device' }).click();
+  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await here.page.getByRole('alertdialog').waitFor({ state: 'hidden' });
   await there.page.goto('/dashboard');
   await there.page.waitForURL('**/login**');

@@ -9,12 +9,12 @@ test.each([
   [
     'seller',
     'My Products',
-    'You’re signed in as a seller. To book phones or keep a wishlist, use a buyer account.',
+    'You’re logged in as a seller. To book phones or keep a wishlist, use a buyer account.',
   ],
   [
     'admin',
     'All Sellers',
-    'You’re signed in as an admin. To book phones or keep a wishlist, use a buyer account.',
+    'You’re logged in as an admin. To book phones or keep a wishlist, use a buyer account.',
   ],
 ] as const)('a %s’s pages are theirs before any program', async (who, link, reason) => {
   const { page, context } = await visit({ width: 1280 });

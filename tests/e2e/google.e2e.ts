@@ -59,7 +59,7 @@ test('a window that is closed, blocked or cancelled is told in its own words', a
   await page.goto('/login');
   google.next = 'no';
   await pressGoogle(page).click();
-  await page.getByText('You did not finish signing in with Google.').first().waitFor();
+  await page.getByText('You did not finish logging in with Google.').first().waitFor();
 
   google.next = 'wait';
   const [popup] = await Promise.all([page.waitForEvent('popup'), pressGoogle(page).click()]);
@@ -68,7 +68,7 @@ test('a window that is closed, blocked or cancelled is told in its own words', a
   await page.getByRole('button', { name: 'Continue in the Google window' }).click();
   expect(context.pages()).toHaveLength(2);
   await popup.close();
-  await page.getByText('The Google window was closed before you were signed in.').first().waitFor();
+  await page.getByText('The Google window was closed before you were logged in.').first().waitFor();
 
   await page.evaluate(() => {
     window.open = () => null;

@@ -20,7 +20,7 @@ export const googleScriptPath = '/api/google/popup.js';
  * @param outcome the message to the opener; nothing secret
  */
 export function googlePage(outcome: GoogleOutcome): string {
-  const sentence = outcome.ok ? 'You are signed in.' : outcome.message;
+  const sentence = outcome.ok ? 'You are logged in.' : outcome.message;
   // `<` must not end the script element that holds the data.
   const data = JSON.stringify(outcome).replaceAll('<', '\\u003c');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -52,7 +52,7 @@ describe('deleting the account', () => {
     const count = (list: { what: string; count: number }[], words: string) =>
       list.find(({ what }) => what.startsWith(words))?.count;
     expect(count(shown.erased, 'Unpaid bookings')).toBe(1);
-    expect(count(shown.erased, 'Ways to sign in')).toBe(1);
+    expect(count(shown.erased, 'Ways to log in')).toBe(1);
     expect(count(shown.kept, 'Phones you bought')).toBe(1);
     expect(count(shown.kept, 'Payments')).toBe(1);
     for (const { why } of shown.kept) expect(why.length).toBeGreaterThan(20);

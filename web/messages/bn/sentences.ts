@@ -388,8 +388,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'An admin has to give up that right first; then the account can be deleted.':
     'অ্যাডমিনকে আগে সেই অধিকার ছাড়তে হবে; তারপর অ্যাকাউন্ট মোছা যাবে।',
   'Your name, email, photo and phone number': 'আপনার নাম, ইমেইল, ছবি আর ফোন নম্বর',
-  'Ways to sign in': 'লগইন করার উপায়',
-  'Devices that are signed in': 'লগইন করা ডিভাইস',
+  'Ways to log in': 'লগইন করার উপায়',
+  'Devices that are logged in': 'লগইন করা ডিভাইস',
   'Webhooks, sent nothing from then on': 'ওয়েবহুক, তখন থেকে আর কিছু পাঠানো হবে না',
   'Personal access tokens, revoked at once': 'ব্যক্তিগত টোকেন, সাথে সাথে বাতিল',
   'Phones on sale, removed at once': 'বিক্রির জন্য থাকা ফোন, সাথে সাথে সরানো হবে',

@@ -45,9 +45,9 @@ export const catalogTexts = {
     book: 'Book Now',
     bookAt: 'Book at {price}',
     buyersOnlySeller:
-      'You’re signed in as a seller. To book phones or keep a wishlist, use a buyer account.',
+      'You’re logged in as a seller. To book phones or keep a wishlist, use a buyer account.',
     buyersOnlyAdmin:
-      'You’re signed in as an admin. To book phones or keep a wishlist, use a buyer account.',
+      'You’re logged in as an admin. To book phones or keep a wishlist, use a buyer account.',
     bookedWord: 'Booked',
     gone: 'No longer for sale',
     payNow: 'Pay {price} now',

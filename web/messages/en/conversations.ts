@@ -63,7 +63,7 @@ export const conversationTexts = {
       'Nobody needs your codes or passwords. Give your hand-over code only when you hold the phone.',
     'asks-for-deposit':
       'No deposits: the price here is all you pay, and it is held until you have the phone.',
-    link: 'This link leaves PhoneHub. Never sign in or enter a card there.',
+    link: 'This link leaves PhoneHub. Never log in or enter a card there.',
     'fake-delivery':
       'PhoneHub sends no agents, asks for no fees and uses no other company to hold money.',
     'leaves-shop': 'Stay in these messages: elsewhere nobody can see what was agreed.',

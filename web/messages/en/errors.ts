@@ -10,7 +10,7 @@ export const errorTexts = {
   'user-disabled': 'This account is closed.',
   'multi-factor-auth-required': 'One more step: please confirm with your second factor.',
   'google-not-set-up':
-    'Google sign-in is not set up on this shop. Please use your email and password.',
+    'Login with Google is not set up on this shop. Please use your email and password.',
   'already-sold': 'This phone has been sold.',
   'not-for-sale': 'This phone is not for sale.',
   'being-paid': 'Someone is paying for this phone right now. Try again in a few minutes.',
@@ -26,8 +26,8 @@ export const refusalTexts = {
   unavailable: 'PhoneHub is catching its breath. Please try again in a moment.',
   'popup-blocked':
     'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
-  'popup-closed': 'The Google window was closed before you were signed in.',
-  'popup-cancelled': 'You did not finish signing in with Google.',
+  'popup-closed': 'The Google window was closed before you were logged in.',
+  'popup-cancelled': 'You did not finish logging in with Google.',
   'google-lost':
     'Google let you in, but your browser did not keep the session. Please allow cookies.',
   'second-step-too-late': 'That took too long. Please log in once more.',

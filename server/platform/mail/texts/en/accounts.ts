@@ -27,7 +27,7 @@ const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
     subject: 'A new password for PhoneHub',
     paragraphs: (minutes) => [
       'somebody has asked for a new password for your account.',
-      `The link works once, within ${inWords(minutes)}. It signs you out everywhere.`,
+      `The link works once, within ${inWords(minutes)}. It logs you out everywhere.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
     button: 'Choose a new password',
@@ -68,5 +68,5 @@ export const accountMails = {
   tokenNamed: (name: string) =>
     `the personal access token “${name}” was made. A program that has it can read or change your listings, as you chose. You can revoke it on your account page.`,
   ifNotYou:
-    'If it was you, all is well. If not, ask for a new password on the login page at once: that signs out every device.',
+    'If it was you, all is well. If not, ask for a new password on the login page at once: that logs out every device.',
 };
