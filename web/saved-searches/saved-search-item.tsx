@@ -37,8 +37,10 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-hairline py-5 first:border-t-0">
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="font-sans font-semibold break-words">{name}</h2>
-        {filters !== name && <p className="text-small break-words text-soft">{filters}</p>}
+        <h2 className="font-sans font-semibold break-words">{dotsAtLineEnds(name)}</h2>
+        {filters !== name && (
+          <p className="text-small break-words text-soft">{dotsAtLineEnds(filters)}</p>
+        )}
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-small">
           {search.found > 0 && (
             <StatusText tone="excellent">{t('found', { count: search.found })}</StatusText>
@@ -100,4 +102,9 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
       </ConfirmDialog>
     </li>
   );
+}
+
+/** Where the words break, the dot between two filters stays with the first; names are kept as typed. */
+function dotsAtLineEnds(words: string): string {
+  return words.replaceAll(' · ', '\u00a0· ');
 }
