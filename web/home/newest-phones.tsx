@@ -46,7 +46,7 @@ function NewPhone({ phone }: { phone: Product }) {
   const placeText = usePlaceText();
   const price = usePriceText();
   return (
-    <li className="panel phone-card has-[a:hover]:border-control">
+    <li className="panel phone-card">
       <div className={`label-photo ${brandTint(phone.category_id)}`}>
         <PhonePhoto {...phone} sizes="(width >= 40rem) 17rem, 46vw" widest={640} />
         <StaticHeart id={phone._id} name={phone.productName} />

@@ -26,7 +26,7 @@ export function PhoneCard(props: Props) {
     <CachedFragment
       tag="li"
       id={`card-${props.phone._id}`}
-      className="panel phone-card has-[a:hover]:border-control"
+      className="panel phone-card"
       values={[props.phone]}
     >
       <CardContent {...props} />

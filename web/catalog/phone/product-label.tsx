@@ -58,7 +58,7 @@ function Label(props: Props) {
     <CachedFragment
       tag="article"
       id={`product-${product._id}`}
-      aria-labelledby={nameId(product)}
+      aria-label={product.productName}
       className="panel label"
       values={isShared ? [product, waiting] : null}
     >
@@ -66,8 +66,6 @@ function Label(props: Props) {
     </CachedFragment>
   );
 }
-
-const nameId = ({ _id }: LabelFacts) => `name-${_id}`;
 
 function LabelContent({ product, place, linked = true, waiting = false, children }: Props) {
   const price = usePriceText();
@@ -90,7 +88,7 @@ function LabelContent({ product, place, linked = true, waiting = false, children
         {product.condition && <ConditionBadge condition={product.condition} />}
       </div>
       <div className="label-body">
-        <h2 id={nameId(product)} className="text-title">
+        <h2 className="text-title">
           {linked ? (
             <Link
               to={paths.phone(product._id)}
