@@ -3,13 +3,19 @@ import { linesSeldom, writeDueLines } from './lines-seldom.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('the first event has a line at once, those after it one with their number', () => {
+/** Lines of at most one in ten seconds, and what makes events. */
+function linesOfTenSeconds() {
   vi.useFakeTimers({ toFake: ['performance'] });
   const written: number[] = [];
   const note = linesSeldom(10_000);
   const happen = (times: number) => {
     for (let each = 0; each < times; each += 1) note((events) => written.push(events));
   };
+  return { written, happen };
+}
+
+test('the first event has a line at once, those after it one with their number', () => {
+  const { written, happen } = linesOfTenSeconds();
   happen(5);
   expect(written).toEqual([1]);
   vi.advanceTimersByTime(9_999);
@@ -21,12 +27,7 @@ test('the first event has a line at once, those after it one with their number',
 });
 
 test('the last events of an outage have their line without another event', () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const written: number[] = [];
-  const note = linesSeldom(10_000);
-  const happen = (times: number) => {
-    for (let each = 0; each < times; each += 1) note((events) => written.push(events));
-  };
+  const { written, happen } = linesOfTenSeconds();
   happen(5);
   writeDueLines();
   expect(written).toEqual([1]);
