@@ -25,7 +25,7 @@ USER 10001:10001
 # The user has no entry in /etc/passwd, and a package looks for its home.
 ENV PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin HOME=/tmp \
   NODE_ENV=production HOST=0.0.0.0 PORT=3000 IMAGE_STORE=/photos DATA_DIR=/tmp/phonehub \
-  METRICS_HOST=0.0.0.0 METRICS_PORT=9464
+  METRICS_HOST=0.0.0.0 METRICS_PORT=9464 MALLOC_ARENA_MAX=1
 EXPOSE 3000 9464
 VOLUME /photos
 # Of every role: the metrics port responds while the process lives.

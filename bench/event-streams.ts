@@ -12,6 +12,7 @@ import { newId } from '#server/platform/database/ids.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { measureMessages } from './live-messages.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
+import { startCommand } from '#tests/support/start-shop.ts';
 
 /**
  * node bench/event-streams.ts [STREAMS]: what idle event streams cost one process of the shop, and
@@ -120,11 +121,12 @@ async function run(): Promise<void> {
         randomBytes(8).toString('hex'),
       ],
     );
+    const command = startCommand();
     child = fork(import.meta.filename, ['--serve'], {
-      // As npm start does.
-      execArgv: ['--max-semi-space-size=4'],
+      execArgv: command.args,
       env: {
         ...process.env,
+        ...command.env,
         DATABASE_URL: database.url,
         AUTH_SECRET: secret,
         DATA_DIR: dataDir,

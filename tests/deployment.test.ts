@@ -48,6 +48,9 @@ const text = read('compose.yaml');
 const compose = yaml.load(text) as Compose;
 const { services } = compose;
 
+/** What the system and Node read. */
+const systemNames = new Set(['PATH', 'HOME', 'MALLOC_ARENA_MAX']);
+
 /** The names of all settings, as readSettings looks them up; some are only looked up beside others. */
 const settingNames = new Set<string>();
 const besides: Readonly<Record<string, string>> = {
@@ -152,7 +155,7 @@ test('the settings of compose.yaml, the image and the unit exist and start a sho
     );
     const names = Object.keys({ ...own, ...imageEnvironment });
     expect(
-      names.filter((key) => key !== 'PATH' && key !== 'HOME' && !settingNames.has(key)),
+      names.filter((key) => !systemNames.has(key) && !settingNames.has(key)),
       name,
     ).toEqual([]);
     const settings = readSettings({ ...imageEnvironment, ...own });
@@ -168,7 +171,9 @@ test('the settings of compose.yaml, the image and the unit exist and start a sho
     };
     expect(readSettings({ ...imageEnvironment, ...own, ...bucket }).imageStore.kind).toBe('s3');
   }
-  expect(Object.keys(unitEnvironment).filter((key) => !settingNames.has(key))).toEqual([]);
+  expect(
+    Object.keys(unitEnvironment).filter((key) => !systemNames.has(key) && !settingNames.has(key)),
+  ).toEqual([]);
   expect(unitEnvironment.NODE_ENV).toBe('production');
 });
 
@@ -199,11 +204,16 @@ test('compose.yaml does not start without a secret and a password', () => {
 });
 
 test('image and unit start Node as npm start does', () => {
-  const words = packageJson.scripts.start?.replace(/^exec node /, '').split(' ');
+  const [, setting = '', start = ''] =
+    /^(MALLOC_ARENA_MAX=\d+) exec node (.*)$/.exec(packageJson.scripts.start ?? '') ?? [];
+  const words = start.split(' ');
   const [, entry = '[]'] = /^ENTRYPOINT (.*)$/m.exec(dockerfile) ?? [];
-  expect(JSON.parse(entry)).toEqual(['node', ...(words ?? [])]);
+  expect(JSON.parse(entry)).toEqual(['node', ...words]);
   const started = /^ExecStart=\/opt\/phonehub\/node_modules\/\.bin\/node (.*) %i$/m.exec(unit);
   expect(started?.[1]?.split(' ')).toEqual(words);
+  const [name = '', value] = setting.split('=');
+  expect(imageEnvironment[name]).toBe(value);
+  expect(unitEnvironment[name]).toBe(value);
 });
 
 test('the image is built with the pinned Node, as a user without rights, on a root that is only read', () => {

@@ -40,12 +40,18 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Node's arguments in `npm start`. */
-function startWords(): string[] {
+/** Node's arguments and the environment in `npm start`. */
+export function startCommand(): { readonly args: string[]; readonly env: Record<string, string> } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  return [...new Set(scripts.start.split(' ').filter((word) => word.startsWith('--')))];
+  const words = scripts.start.split(' ');
+  return {
+    args: words.filter((word) => word.startsWith('--')),
+    env: Object.fromEntries(
+      words.slice(0, words.indexOf('exec')).map((word) => word.split('=') as [string, string]),
+    ),
+  };
 }
 
 /**
@@ -58,10 +64,12 @@ export async function startShop(env: Readonly<Record<string, string>> = {}): Pro
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
   // PostgreSQL may run as another user, which needs to enter the folder.
   chmodSync(dataDir, 0o755);
-  const child = spawn(process.execPath, [...startWords(), join(root, 'server', 'main.ts')], {
+  const command = startCommand();
+  const child = spawn(process.execPath, [...command.args, join(root, 'server', 'main.ts')], {
     cwd: root,
     env: {
       ...process.env,
+      ...command.env,
       NODE_ENV: '',
       PORT: String(port),
       DATA_DIR: dataDir,
