@@ -28,12 +28,7 @@ export interface StripeShop {
 /** Starts both. */
 export async function startStripeShop(): Promise<StripeShop> {
   const stripe = await startStripe();
-  const shop = await startOwnShop({
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_BASE: stripe.url,
-  });
+  const shop = await startOwnShop(stripe.settings);
   stripe.postTo(`${shop.url}/api/webhooks/stripe`);
   return {
     stripe,

@@ -49,10 +49,7 @@ export interface TransferFixture {
 export async function openTransferFixture(fixture: Fixture): Promise<TransferFixture> {
   const stripe = await startStripe();
   const env = {
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_BASE: stripe.url,
+    ...stripe.settings,
     STRIPE_CONNECT: '1',
   };
   const survivor = await fixture.open({}, env);

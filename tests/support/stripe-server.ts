@@ -42,6 +42,8 @@ export interface StripeServer {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
+  /** The settings of a shop whose payments are here. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly books: Books;
   /** Every event so far, posted or not. */
   readonly events: StripeEvent[];
@@ -186,11 +188,18 @@ export async function startStripe(): Promise<StripeServer> {
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     secretKey,
     publishableKey,
     webhookSecret,
+    settings: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: url,
+    },
     books,
     events,
     calls,

@@ -34,10 +34,7 @@ beforeAll(async () => {
       },
     },
     {
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_BASE: stripe.url,
+      ...stripe.settings,
       STRIPE_CONNECT: '1',
     },
   );

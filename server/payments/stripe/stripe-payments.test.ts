@@ -20,10 +20,7 @@ beforeAll(async () => {
     { logTo: { write: (line) => void log.push(line) } },
     {
       LOG_LEVEL: 'debug',
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_BASE: stripe.url,
+      ...stripe.settings,
     },
   );
 });
