@@ -87,19 +87,20 @@ describe('a new password', () => {
   });
 
   test('an unknown email gets the same response after the same work, and no mail', async () => {
-    const counted = async () =>
+    // A job that failed is tried later; its error says why it is left.
+    const queued = async () =>
       (
-        await app.pool.query<{ jobs: string }>(
-          "select (select count(*) from graphile_worker.jobs where task_identifier = 'send-reset-mail') as jobs",
+        await app.pool.query<{ last_error: string | null }>(
+          "select last_error from graphile_worker.jobs where task_identifier = 'send-reset-mail'",
         )
-      ).rows[0]?.jobs;
+      ).rows;
     const person = await registerPerson(app);
     await runJobs(app);
     const answers = [];
     for (const email of [person.email, 'nobody@people.test']) {
       answers.push(await sendCall(app, 'requestPasswordReset', { body: { email } }));
     }
-    expect(await counted()).toBe('2');
+    expect(await queued()).toHaveLength(2);
     const [known, unknown] = answers.map(({ statusCode, headers, body }) => ({
       statusCode,
       body,
@@ -107,7 +108,7 @@ describe('a new password', () => {
     }));
     expect(known).toEqual(unknown);
     await runJobs(app);
-    expect(await counted()).toBe('0');
+    expect(await queued()).toEqual([]);
     expect(await mailsTo(app, 'nobody@people.test')).toEqual([]);
     const { rows } = await app.pool.query('select from reset_requests');
     expect(rows).toEqual([]);
