@@ -2813,6 +2813,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/earnings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A seller's money without its sales, and whether they have a payout account
+         * @description Needs an access token.
+         */
+        get: operations["summarizeEarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payout-account": {
         parameters: {
             query?: never;
@@ -3989,6 +4009,14 @@ export interface components {
                 paidAt: components["schemas"]["Time"] | null;
                 reference: string | null;
             }[];
+        };
+        EarningsSummary: {
+            held: components["schemas"]["Amount"];
+            owed: components["schemas"]["Amount"];
+            onItsWay: components["schemas"]["Amount"];
+            paidOut: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            hasPayoutAccount: boolean;
         };
         Email: string;
         Evidence: {
@@ -10734,6 +10762,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Earnings"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    summarizeEarnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarningsSummary"];
                 };
             };
             /** @description A refusal */

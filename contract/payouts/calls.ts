@@ -12,6 +12,7 @@ import {
   closedBalance,
   earnings,
   earningsQuery,
+  earningsSummary,
   fees,
   manualAccountBody,
   onboarding,
@@ -43,6 +44,14 @@ export const payoutCalls = {
     summary: "A seller's money: held, owed, on its way and paid out, with each sale",
     query: earningsQuery,
     answer: earnings,
+    refusals: ['sellers-only'],
+  },
+  summarizeEarnings: {
+    method: 'GET',
+    path: '/earnings/summary',
+    access: 'token',
+    summary: "A seller's money without its sales, and whether they have a payout account",
+    answer: earningsSummary,
     refusals: ['sellers-only'],
   },
   readPayoutAccount: {

@@ -179,6 +179,7 @@ test('the statements of a sale between paying and the payout use indexes', async
     await successful('readHandover', { as: seller, params });
     await successful('handOver', { as: buyer, params, body: { confirmed: true } });
     await successful('readEarnings', { as: seller });
+    await successful('summarizeEarnings', { as: seller });
     for (const task of ['handover-deadlines', 'release-sales']) {
       await app.jobs.tasks[task]?.({}, {} as never);
     }

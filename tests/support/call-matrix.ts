@@ -926,6 +926,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   },
   readFees: { request: () => ({}), expected: everybody(200) },
   readEarnings: { request: () => ({ query: { month: '2026-11' } }), expected: onlySellersMay },
+  summarizeEarnings: { request: () => ({}), expected: onlySellersMay },
   readPayoutAccount: { request: () => ({}), expected: onlySellersMay },
   savePayoutAccount: {
     request: () => ({ body: { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' } }),

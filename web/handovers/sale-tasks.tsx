@@ -1,8 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { SaleTask } from '#contract/handovers/schemas.ts';
-import { paths } from '#web/paths.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { taskPath } from './task-path.ts';
@@ -16,12 +14,8 @@ export function SaleTasks({ tasks }: { tasks: readonly SaleTask[] }) {
   const { dayAndClock } = useTimes();
   if (tasks.length === 0) return null;
   return (
-    <TaskPanel
-      title={t('title', { count: tasks.length })}
-      text={t('text')}
-      action={<ButtonLink to={paths.earnings}>{t('earnings')}</ButtonLink>}
-    >
-      <ul className="mt-2 w-full border-b border-hairline">
+    <TaskPanel title={t('title', { count: tasks.length })} text={t('text')}>
+      <ul className="mt-2 w-full">
         {tasks.slice(0, shown).map((sale) => (
           <li key={`${sale.bookingId} ${sale.task}`} className="border-t border-hairline py-1">
             <Link

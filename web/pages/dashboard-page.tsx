@@ -9,6 +9,7 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { call, callList, callTable } from '#web/platform/api/api-client.ts';
+import { EarningsSummary } from '#web/payouts/earnings-summary.tsx';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { readAllPages } from '#web/platform/api/read-all-pages.ts';
 import { WishlistSummary } from '#web/wishlists/wishlist-summary.tsx';
@@ -27,11 +28,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return { name, unverified: unverified.total.count, queues };
   }
   if (identity.role === 'seller') {
-    const [tasks, products] = await Promise.all([
+    const [tasks, earnings, products] = await Promise.all([
       call('listTasks'),
+      call('summarizeEarnings'),
       call('summarizeMyProducts', { params }),
     ]);
-    return { name, tasks, products };
+    return { name, tasks, earnings, products };
   }
   const [unpaid, wishes] = await Promise.all([
     callTable('listBookings', { params, query: { status: 'unpaid' } }),
@@ -55,6 +57,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         {loaderData.queues && <PendingDecisions queues={loaderData.queues} />}
         {loaderData.unverified !== undefined && <UnverifiedSellers count={loaderData.unverified} />}
         {loaderData.tasks && <SaleTasks tasks={loaderData.tasks} />}
+        {loaderData.earnings && <EarningsSummary summary={loaderData.earnings} />}
         {loaderData.products && <OwnProductsSummary summary={loaderData.products} />}
         {loaderData.bookings && <UnpaidBookings unpaid={loaderData.bookings} />}
         {loaderData.wishes && <WishlistSummary wishes={loaderData.wishes} />}

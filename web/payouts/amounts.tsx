@@ -2,14 +2,15 @@ import { useAmountText } from './amount-text.ts';
 
 interface Props {
   amounts: readonly { label: string; text?: string; amount: number }[];
+  className?: string;
 }
 
 /** A few amounts side by side, each with its name and a half sentence. */
-export function Amounts({ amounts }: Props) {
+export function Amounts({ amounts, className = 'panel mb-6 p-5 sm:p-6' }: Props) {
   const amountText = useAmountText();
   return (
     // Columns are never narrower than their amount; what finds no room goes to the next line.
-    <dl className="panel mb-6 flex flex-wrap gap-x-4 gap-y-5 p-5 sm:gap-x-6 sm:p-6">
+    <dl className={`${className} flex flex-wrap gap-x-4 gap-y-5 sm:gap-x-6`}>
       {amounts.map(({ label, text, amount }) => (
         <div key={label} className="grow basis-32">
           <dt className="caps">{label}</dt>

@@ -89,7 +89,6 @@ export const banglaHandoverTexts: Mirror<typeof handoverTexts> = {
     'return-accepted': '{buyer}-এর কাছ থেকে {phone} ফেরত নিন',
     review: '{phone} কিনেছেন {buyer}: তাঁর রিভিউ লিখুন',
     until: '{until} পর্যন্ত',
-    earnings: 'আপনার আয় দেখুন',
   },
   nextStep: {
     meet: '{day} তারিখে {buyer}-কে ফোনটি দিন',

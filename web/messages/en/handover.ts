@@ -91,7 +91,6 @@ export const handoverTexts = {
     'return-accepted': 'Take the {phone} back from {buyer}',
     review: 'Review {buyer}, who bought the {phone}',
     until: 'Until {until}',
-    earnings: 'See your earnings',
   },
   nextStep: {
     meet: 'Hand it over to {buyer} on {day}',

@@ -6,6 +6,9 @@ export const payoutTexts = {
     whereText:
       'You have sold, and we don’t know yet how to pay you. A new account waits three days before its first payout.',
     whereLink: 'Choose how you are paid',
+    yourMoney: 'Your money',
+    weeklyText: 'What is owed to you is paid out every week.',
+    toEarnings: 'See your earnings',
     held: 'Held',
     heldUntil: 'Yours after {date}, if the buyer asks for no return',
     heldBefore: 'Until a week after the buyer has the phone',

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   text: string;
-  /** The action. */
-  action: ReactNode;
+  /** What one does about all of it; none where each object has its own. */
+  action?: ReactNode;
   /** The objects it is about. */
   children?: ReactNode;
 }
@@ -16,7 +16,7 @@ export function TaskPanel({ title, text, action, children }: Props) {
       <h2 className="text-title">{title}</h2>
       <p className="text-soft">{text}</p>
       {children}
-      <div className="mt-auto flex flex-wrap gap-2 pt-3">{action}</div>
+      {action && <div className="mt-auto flex flex-wrap gap-2 pt-3">{action}</div>}
     </section>
   );
 }
