@@ -18,6 +18,7 @@ type SoldPhone = Pick<LockedProduct, 'id' | 'name' | 'sellerId'>;
 /** A part of a payment that was given back, with the provider's id of its refund. */
 export interface PartialRefund {
   readonly id: string;
+  /** Zero once a bank has refused it. */
   readonly cents: number;
 }
 
@@ -27,7 +28,7 @@ export interface PartialRefund {
  * seller had borne it.
  * @param trx the transaction that has read it
  * @param payment captured
- * @param refunds all parts that the provider has given back, without those a bank has refused
+ * @param refunds all parts that the provider has given back; one that it does not name is younger than its answer
  * @param product its phone, whose seller is told of what they have back
  * @returns the cents that a bank has refused since the last time
  */
@@ -63,18 +64,27 @@ function mergeParts(
   booked: readonly BookedPart[],
   refunds: readonly PartialRefund[],
 ): Part[] {
-  const known = new Set(booked.map(({ reference }) => reference));
+  const known = new Map(booked.map(({ reference, cents }) => [reference, cents]));
   const together = booked.find(({ reference, cents }) => reference === intentId && cents > 0);
-  const now = new Map<string, number>(booked.map(({ reference }) => [reference, 0]));
+  const now = new Map(known);
   for (const { id, cents } of refunds) {
-    const reference = together && !known.has(id) ? together.reference : id;
-    now.set(reference, (now.get(reference) ?? 0) + cents);
+    const bookedCents = known.get(id);
+    // A refused part stays refused, whatever an older answer says.
+    if (bookedCents !== undefined) now.set(id, bookedCents === 0 ? 0 : cents);
+    else if (!together) now.set(id, cents);
+  }
+  const others = refunds.filter(({ id }) => !known.has(id));
+  if (together && others.length > 0) {
+    now.set(together.reference, sumCents(others));
   }
   return [...now].map(([reference, cents]) => {
     const part = booked.find((each) => each.reference === reference);
     return { reference, cents, bookedCents: part?.cents ?? 0, borneCents: part?.borneCents ?? 0 };
   });
 }
+
+const sumCents = (parts: readonly { readonly cents: number }[]): number =>
+  parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Books that a part was given back, or that it came back when the cents are negative. */
 async function bookPart(
@@ -150,7 +160,7 @@ async function bookAssignment(
       ],
     });
   }
-  const total = parts.reduce((sum, { cents }) => sum + cents, 0);
+  const total = sumCents(parts);
   await notify(trx, {
     to: product.sellerId,
     kind: 'part-refunded',

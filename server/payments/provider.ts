@@ -21,7 +21,7 @@ export interface ProviderIntent {
   readonly bookingId: string;
   /** Sum of refunds in cents: pending ones count, failed and cancelled ones don't. */
   readonly refundedCents: number;
-  /** Those refunds one by one. */
+  /** All refunds one by one, failed and cancelled ones with zero cents. */
   readonly refunds: readonly PartialRefund[];
   /** Whether the buyer's bank disputes the payment (chargeback). */
   readonly dispute: DisputeStatus;

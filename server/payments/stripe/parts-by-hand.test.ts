@@ -15,10 +15,20 @@ let stripe: StripeServer;
 let app: TestApp;
 let admin: TestPerson;
 const log: string[] = [];
+/** Done once, after the provider has answered a settlement. */
+let meanwhile: (() => Promise<unknown>) | null = null;
 beforeAll(async () => {
   stripe = await startStripe();
   app = await startTestApp(
-    { logTo: { write: (line) => void log.push(line) } },
+    {
+      logTo: { write: (line) => void log.push(line) },
+      atStep: async (step) => {
+        if (step !== 'provider-asked') return;
+        const act = meanwhile;
+        meanwhile = null;
+        await act?.();
+      },
+    },
     {
       LOG_LEVEL: 'debug',
       ...stripe.settings,
@@ -60,6 +70,7 @@ async function sold() {
       const { held } = (await sendCall(app, 'readEarnings', { as: seller })).json<Earnings>();
       return booking.sealingPrice - held;
     },
+    waits: async () => (await waitingParts()).filter(({ bookingId }) => bookingId === booking._id),
     told: async () =>
       (await readNotifications(app, seller))
         .filter(({ kind }) => kind === 'part-refunded')
@@ -126,4 +137,30 @@ test('more parts than one page of Stripe’s list are all booked', async () => {
   for (let turn = 0; turn < 11; turn += 1) await sale.giveBack(100);
   await sale.assign();
   expect(await sale.bears()).toBe(11);
+});
+
+test('a part given back after a slower settlement has read the provider is not a refused one', async () => {
+  const sale = await sold();
+  meanwhile = async () => {
+    await sale.giveBack(300);
+    await sale.assign();
+  };
+  // Reads the first part alone; the second is booked and assigned before this one is noted.
+  await sale.giveBack(500);
+  expect(await sale.bears()).toBe(8);
+  expect(await sale.told()).toMatchObject([{ price: 8 }]);
+  expect(await sale.told()).toHaveLength(1);
+});
+
+test('an older answer does not undo that a bank has refused a part', async () => {
+  const sale = await sold();
+  const part = await sale.giveBack(500);
+  await sale.assign();
+  log.length = 0;
+  meanwhile = () => sale.refuse(part);
+  // Reads both parts as given back; the bank refuses one before that is noted.
+  await sale.giveBack(200);
+  expect(await sale.bears()).toBe(0);
+  expect(await sale.waits()).toMatchObject([{ amount: 2 }]);
+  expect(log.join('').match(/the buyer does not have it/g)).toHaveLength(1);
 });

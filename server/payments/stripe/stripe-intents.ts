@@ -21,9 +21,9 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     currency,
     bookingId: metadata['bookingId'] ?? '',
     refundedCents: refundedCentsOf(intent.latest_charge),
-    refunds: effectiveRefundsOf(intent.latest_charge).map((each) => ({
+    refunds: refundsOf(intent.latest_charge).map((each) => ({
       id: each.id,
-      cents: each.amount,
+      cents: isEffectiveRefund(each) ? each.amount : 0,
     })),
     dispute: 'none',
   };
@@ -58,9 +58,11 @@ export function disputeStatusOf(
 /** Refunded and pending cents. A second page of refunds exists only when somebody made them by hand. */
 function refundedCentsOf(charge: string | Stripe.Charge | null): number {
   if (charge === null || typeof charge === 'string') return 0;
-  const listed = effectiveRefundsOf(charge).reduce((sum, refund) => sum + refund.amount, 0);
+  const listed = refundsOf(charge)
+    .filter(isEffectiveRefund)
+    .reduce((sum, refund) => sum + refund.amount, 0);
   return charge.refunds?.has_more ? Math.max(listed, charge.amount_refunded) : listed;
 }
 
-const effectiveRefundsOf = (charge: string | Stripe.Charge | null): readonly Stripe.Refund[] =>
-  (typeof charge === 'string' ? null : charge)?.refunds?.data.filter(isEffectiveRefund) ?? [];
+const refundsOf = (charge: string | Stripe.Charge | null): readonly Stripe.Refund[] =>
+  (typeof charge === 'string' ? null : charge)?.refunds?.data ?? [];
