@@ -2995,7 +2995,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take all due payouts by hand as one batch, with the CSV to pay from
+         * Take the oldest due payouts by hand, 500 at most, as one batch with the CSV to pay from
          * @description Needs an access token.
          */
         post: operations["takePayoutBatch"];

@@ -169,7 +169,8 @@ export const payoutCalls = {
     method: 'POST',
     path: '/payout-batches',
     access: 'token',
-    summary: 'Take all due payouts by hand as one batch, with the CSV to pay from',
+    summary:
+      'Take the oldest due payouts by hand, 500 at most, as one batch with the CSV to pay from',
     answer: payoutBatch,
     falsy: notInserted,
     refusals: ['admins-only', 'no-payouts-due'],
