@@ -187,6 +187,22 @@ export async function bookRelease(
 }
 
 /**
+ * Where the money of a payment is before its sale is undone.
+ * @param trx the transaction that locked product, booking and payment
+ * @param paymentId captured
+ * @returns in cents: what its buyer does not have back yet, and what its seller has earned with it (zero before the release)
+ */
+export async function readSaleMoney(
+  trx: Transaction,
+  paymentId: string,
+): Promise<{ readonly paidCents: number; readonly earnedCents: number }> {
+  const balances = await readPaymentBalances(trx, paymentId);
+  // What a bank has taken for the time of a dispute is not given back.
+  const paidCents = -sumOf(balances, 'provider-clearing') - sumOf(balances, 'disputes');
+  return { paidCents, earnedCents: Math.max(0, sumOf(balances, 'owed')) };
+}
+
+/**
  * Whether a seller's balance covers giving back a sale after its release. Before the release its money
  * is held, and nothing has to be covered.
  * @param trx the transaction that locked product, booking and payment; it keeps the lock of the balance

@@ -12,6 +12,7 @@ export {
   bookRelease,
   bookSale,
   coversRefund,
+  readSaleMoney,
 } from './book-payment.ts';
 export { bookPartialRefunds, type PartialRefund } from './book-partial-refund.ts';
 export {

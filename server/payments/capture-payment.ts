@@ -116,11 +116,14 @@ async function refund(
   await bookRefundDue(trx, payment);
   if (intent.dispute === 'open') await bookDispute(trx, payment, 'open');
   await holds.releaseHold(trx, payment.productId, payment.bookingId);
+  const { productName } = common.facts;
+  const leftCents = intent.amountCents - intent.refundedCents;
   await notify(trx, {
     ...common,
+    facts: { productName, price: toPrice(leftCents) },
     to: payment.buyerId,
     kind: 'payment-refunded',
-    email: (buyer) => refundMail(buyer, common.facts.productName, payment),
+    email: (buyer) => refundMail(buyer, productName, leftCents, cause),
   });
   return 'refund-due';
 }

@@ -7,8 +7,14 @@ import type { Payment } from './payments-store.ts';
 import type { SaleBeginning } from './sale-hooks.ts';
 
 const textsFor = ({ language }: Contact) => mailTextsIn(language).payments;
-const amountFor = ({ language }: Contact, { amountCents }: Payment) =>
-  priceText(toPrice(amountCents), language);
+const moneyFor = ({ language }: Contact, cents: number) => priceText(toPrice(cents), language);
+
+/** What goes back to a buyer's card. */
+interface MoneyBack {
+  readonly cents: number;
+  /** Of the payment. */
+  readonly intentId: string | null;
+}
 
 /**
  * The buyer's receipt.
@@ -23,7 +29,7 @@ export function receiptMail(
   payment: Payment,
   { method, sellerName, agreedDay, place }: SaleBeginning,
 ): Mail {
-  const amount = amountFor(buyer, payment);
+  const amount = moneyFor(buyer, payment.amountCents);
   const { receipt } = textsFor(buyer);
   const meeting = method === 'courier' ? null : { seller: sellerName, day: agreedDay, place };
   return mailTo(buyer, receipt(productName, amount, payment.intentId ?? '', meeting));
@@ -40,76 +46,99 @@ export function soldMail(seller: Contact, productName: string, method: Delivery)
 }
 
 /**
- * Notifies a buyer of a refund: the product was no longer for sale.
+ * Notifies a buyer of a refund: no sale came of their payment.
  * @param buyer the recipient
  * @param productName the product's name
- * @param payment its amount
+ * @param cents what goes back
+ * @param cause the phone was sold to somebody else, or the booking could not be paid any more
  */
-export function refundMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return mailTo(buyer, textsFor(buyer).refund(productName, amountFor(buyer, payment)));
+export function refundMail(
+  buyer: Contact,
+  productName: string,
+  cents: number,
+  cause: 'sold' | 'gone',
+): Mail {
+  return mailTo(buyer, textsFor(buyer).refund(productName, moneyFor(buyer, cents), cause));
 }
 
 /**
  * Notifies a buyer of a refund: the sale was undone.
  * @param buyer the recipient
  * @param productName the product's name
- * @param payment its amount and transaction id
+ * @param back what goes back
  */
-export function givenBackMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return mailTo(
-    buyer,
-    textsFor(buyer).givenBack(productName, amountFor(buyer, payment), payment.intentId ?? ''),
-  );
+export function givenBackMail(buyer: Contact, productName: string, back: MoneyBack): Mail {
+  const amount = moneyFor(buyer, back.cents);
+  return mailTo(buyer, textsFor(buyer).givenBack(productName, amount, back.intentId ?? ''));
 }
+
+/** What is taken off a seller's balance with a sale; null where it was not theirs yet. */
+const takenFrom = (seller: Contact, earnedCents: number) =>
+  earnedCents > 0 ? moneyFor(seller, earnedCents) : null;
 
 /**
  * Notifies a seller that a sale was undone.
  * @param seller the recipient
  * @param productName the product's name
+ * @param earnedCents what they had earned with it, which is taken off their balance
+ * @param isByBank whether a bank has decided so
  */
-export function returnedMail(seller: Contact, productName: string): Mail {
-  return mailTo(seller, textsFor(seller).returned(productName));
+export function returnedMail(
+  seller: Contact,
+  productName: string,
+  earnedCents: number,
+  isByBank: boolean,
+): Mail {
+  const taken = takenFrom(seller, earnedCents);
+  return mailTo(seller, textsFor(seller).returned(productName, taken, isByBank));
 }
 
 /**
  * Notifies a buyer of a refund that an admin decided.
  * @param buyer the recipient
  * @param productName the product's name
- * @param payment its amount and transaction id
+ * @param back what goes back
  * @param reason the admin's words
  */
 export function decidedBackMail(
   buyer: Contact,
   productName: string,
-  payment: Payment,
+  back: MoneyBack,
   reason: string,
 ): Mail {
-  const amount = amountFor(buyer, payment);
-  const transaction = payment.intentId ?? '';
-  return mailTo(buyer, textsFor(buyer).decidedBack(productName, amount, transaction, reason));
+  const amount = moneyFor(buyer, back.cents);
+  return mailTo(
+    buyer,
+    textsFor(buyer).decidedBack(productName, amount, back.intentId ?? '', reason),
+  );
 }
 
 /**
  * Notifies a seller of a refund that an admin decided.
  * @param seller the recipient
  * @param productName the product's name
+ * @param earnedCents what they had earned with it, which is taken off their balance
  * @param reason the admin's words
  */
-export function decidedReturnMail(seller: Contact, productName: string, reason: string): Mail {
-  return mailTo(seller, textsFor(seller).decidedReturn(productName, reason));
+export function decidedReturnMail(
+  seller: Contact,
+  productName: string,
+  earnedCents: number,
+  reason: string,
+): Mail {
+  const taken = takenFrom(seller, earnedCents);
+  return mailTo(seller, textsFor(seller).decidedReturn(productName, reason, taken));
 }
 
 /**
  * Notifies a buyer that their bank decided a dispute for them.
  * @param buyer the recipient
  * @param productName the product's name
- * @param payment its amount and transaction id
+ * @param back what the bank has sent back
  */
-export function chargedBackMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return mailTo(
-    buyer,
-    textsFor(buyer).chargedBack(productName, amountFor(buyer, payment), payment.intentId ?? ''),
-  );
+export function chargedBackMail(buyer: Contact, productName: string, back: MoneyBack): Mail {
+  const amount = moneyFor(buyer, back.cents);
+  return mailTo(buyer, textsFor(buyer).chargedBack(productName, amount, back.intentId ?? ''));
 }
 
 /**

@@ -5,7 +5,7 @@ import { toPrice } from '#contract/common/money.ts';
 import { disputeActions, paymentActions } from '#contract/payments/states.ts';
 import { setRefunded, type LockedBooking } from '#server/bookings/public.ts';
 import { type LockedProduct, markReturned } from '#server/catalog/public.ts';
-import { bookDispute, bookRefundDue } from '#server/ledger/public.ts';
+import { bookDispute, bookRefundDue, readSaleMoney } from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -95,6 +95,7 @@ export async function undoSale(
   by: Undoing,
 ): Promise<void> {
   await store.setStatus(trx, payment.id, status, 'given-back');
+  const { paidCents, earnedCents } = await readSaleMoney(trx, payment.id);
   if (status === 'refunded') await bookDispute(trx, payment, 'lost');
   else await bookRefundDue(trx, payment);
   await setRefunded(trx, booking.id);
@@ -103,7 +104,7 @@ export async function undoSale(
   const why = status === 'refunded' ? 'bank' : reasonOf[by.actor];
   const common = {
     cause: payment.id,
-    facts: { productName: product.name, price: toPrice(payment.amountCents), why },
+    facts: { productName: product.name, price: toPrice(paidCents), why },
     productId: product.id,
     bookingId: booking.id,
   };
@@ -115,9 +116,10 @@ export async function undoSale(
       to: booking.buyerId,
       kind: 'payment-refunded',
       email: (buyer) => {
-        if (reason !== null) return decidedBackMail(buyer, product.name, payment, reason);
+        const back = { cents: paidCents, intentId: payment.intentId };
+        if (reason !== null) return decidedBackMail(buyer, product.name, back, reason);
         const mail = why === 'bank' ? chargedBackMail : givenBackMail;
-        return mail(buyer, product.name, payment);
+        return mail(buyer, product.name, back);
       },
     },
     {
@@ -126,8 +128,8 @@ export async function undoSale(
       kind: 'phone-returned',
       email: (seller) =>
         reason === null
-          ? returnedMail(seller, product.name)
-          : decidedReturnMail(seller, product.name, reason),
+          ? returnedMail(seller, product.name, earnedCents, why === 'bank')
+          : decidedReturnMail(seller, product.name, earnedCents, reason),
     },
   );
 }

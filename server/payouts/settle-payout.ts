@@ -142,13 +142,14 @@ export async function settleAsFailed(
   reason: string,
 ): Promise<void> {
   requireAllowed(payoutActions.fail, payout.status, actor);
-  await oweAgain(trx, payout, reason);
+  await oweAgain(trx, payout, reason, actor === 'clock');
 }
 
 async function oweAgain(
   trx: Transaction,
   payout: store.LockedPayout,
   reason: string,
+  isFrozen = false,
 ): Promise<void> {
   const { id, sellerId, cents, currency, status } = payout;
   await store.setPayoutStatus(trx, id, { status: 'failed', reason });
@@ -164,7 +165,8 @@ async function oweAgain(
       { account: 'owed', cents, sellerId, currency },
     ],
   });
-  const facts = { price: toPrice(cents) };
+  // One that was never sent says nothing against the payout account.
+  const facts = { price: toPrice(cents), ...(isFrozen && { why: 'frozen' }) };
   const way = { done: saleSteps.indexOf('paid-out') };
   await notify(trx, { to: sellerId, kind: 'payout-failed', cause: id, facts, way });
 }

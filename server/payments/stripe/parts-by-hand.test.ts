@@ -3,6 +3,7 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import type { Ledger } from '#contract/ledger/schemas.ts';
 import type { Earnings } from '#contract/payouts/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { askIntent, bookedPhone, record } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
@@ -55,6 +56,14 @@ async function sold() {
   stripe.books.confirm(intentId, { method: 'pm_card_visa' });
   await record(app, buyer, booking, intentId);
   return {
+    buyer,
+    refund: () =>
+      sendCall(app, 'refundBooking', {
+        as: admin,
+        params: { id: booking._id },
+        body: { reason: 'It is locked.' },
+      }),
+    price: booking.sealingPrice,
     giveBack: async (cents: number) => {
       const { id } = stripe.books.refund(intentId, cents);
       await compare();
@@ -163,4 +172,13 @@ test('an older answer does not undo that a bank has refused a part', async () =>
   expect(await sale.bears()).toBe(0);
   expect(await sale.waits()).toMatchObject([{ amount: 2 }]);
   expect(log.join('').match(/the buyer does not have it/g)).toHaveLength(1);
+});
+
+test('who had a part back is told what of the price is left when the rest goes back', async () => {
+  const { buyer, price, ...sale } = await sold();
+  await sale.giveBack(500);
+  expect((await sale.refund()).statusCode).toBe(200);
+  const [told] = await readNotifications(app, buyer);
+  expect(told).toMatchObject({ kind: 'payment-refunded', facts: { price: price - 5 } });
+  expect((await mailsTo(app, buyer.email))[0]?.body).toContain(`sending $${price - 5}`);
 });

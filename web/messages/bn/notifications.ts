@@ -35,8 +35,10 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'part-refunded':
       '{why, select, back {{productName}-এর ক্রেতাকে ফেরত পাঠানো {price} ব্যাংক নেয়নি। টাকাটা আবার আপনার।} other {{productName}-এর ক্রেতাকে {price} ফেরত দেওয়া হয়েছে। আপনার পাওনা থেকে তা বাদ যাবে।}}',
     'payout-paid': 'আপনাকে {price} পাঠানো হয়েছে।',
-    'payout-failed': '{price} পাঠানো যায়নি। টাকাটা আপনারই আছে; কোন অ্যাকাউন্টে টাকা নেবেন, একবার দেখে নিন।',
-    'phone-returned': '{productName} আপনার কাছে ফিরে এসেছে। আবার তালিকায় না দেওয়া পর্যন্ত কেউ দেখবে না।',
+    'payout-failed':
+      '{why, select, frozen {{price} এখন পাঠানো হয়নি: এর একটি বিক্রি খতিয়ে দেখা হচ্ছে অথবা বাতিল হয়েছে।} other {{price} পাঠানো যায়নি। টাকাটা আপনারই আছে; কোন অ্যাকাউন্টে টাকা নেবেন, একবার দেখে নিন।}}',
+    'phone-returned':
+      '{productName}-এর বিক্রি বাতিল, ক্রেতা টাকা ফেরত পাচ্ছেন। আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।',
     'phone-handed-over': '{productName} হস্তান্তর হয়েছে। গ্যারান্টির সপ্তাহ শেষ হলে টাকা আপনার।',
     'handover-expected':
       '{why, select, courier {{productName} কি পাঠিয়েছেন? ট্র্যাকিং নম্বর লিখুন, নইলে টাকা ক্রেতার কাছে ফেরত যাবে।} other {{productName} কি হস্তান্তর হয়েছে? ক্রেতার কোড লিখুন, অথবা জানান যে ফোনটি দিয়েছেন।}}',
@@ -88,7 +90,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       '{productName}-এর দাম সময়মতো দেওয়া হয়নি, বুকিংয়ের মেয়াদ শেষ। আপনাকে কিছু দিতে হবে না।',
     'payment-received':
       '{productName}-এর জন্য {price} দিয়েছেন। {why, select, courier {বিক্রেতা ফোনটি পাঠাবেন।} meet {{day} {seller}-এর সাথে দেখা করে ফোনটি নিন।} other {বিক্রেতার সাথে দেখা করে ফোনটি নিন।}}',
-    'payment-refunded': '{productName}-এর {price} আপনার কার্ডে ফেরত যাচ্ছে।',
+    'payment-refunded':
+      '{productName}-এর {price} {why, select, bank {আপনার ব্যাংক ফেরত দিয়েছে} other {আপনার কার্ডে ফেরত যাচ্ছে}}।',
     'return-declined': 'বিক্রেতা {productName} ফেরত নিচ্ছেন না। একজন অ্যাডমিন দেখে সিদ্ধান্ত দেবেন।',
     'return-rejected': 'আপনার {productName} ফেরতের অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। কেনাবেচা বহাল থাকছে।',
     'wish-cheaper': 'আপনার পছন্দের {productName}-এর দাম এখন {price}, আগে ছিল {was}।',

@@ -35,8 +35,9 @@ export const notificationTexts = {
       '{why, select, back {The bank refused part of a refund: {price} for the {productName} is yours again.} other {{price} for the {productName} was refunded to its buyer, and is taken off what you get.}}',
     'payout-paid': '{price} has been paid out to you.',
     'payout-failed':
-      'A payout of {price} did not work. The money is still yours; please check your payout account.',
-    'phone-returned': '{productName} came back to you. Nobody sees it until you list it again.',
+      '{why, select, frozen {A payout of {price} was not sent: one of its sales is being looked into or was undone.} other {A payout of {price} did not work. The money is still yours; please check your payout account.}}',
+    'phone-returned':
+      'The sale of your {productName} is undone and its buyer gets the money back. Nobody sees the phone until you list it again.',
     'phone-handed-over':
       '{productName} is handed over. The money is yours when the guarantee week is over.',
     'handover-expected':
@@ -93,7 +94,8 @@ export const notificationTexts = {
       'Your booking of the {productName} was not paid in time and has expired. You owe nothing.',
     'payment-received':
       'You paid {price} for the {productName}. {why, select, courier {Its seller sends it to you.} meet {Meet {seller} on {day} to collect it.} other {Meet your seller to collect it.}}',
-    'payment-refunded': 'We are sending your {price} for the {productName} back to your card.',
+    'payment-refunded':
+      '{why, select, bank {Your bank has sent} other {We are sending}} your {price} for the {productName} back to your card.',
     'return-declined':
       'The seller does not take the {productName} back. An admin looks at it and decides.',
     'return-rejected': 'An admin rejected your return of the {productName}. The sale stands.',

@@ -77,9 +77,12 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
     ].map((turn) => [turn, sale[turn](day)]) as [string, string][]),
     ...lines('sold', payments.sold(name, 'meeting')),
     ...lines('sold', payments.sold(name, 'courier')),
-    ...lines('refund', payments.refund(name, pay[0])),
+    ...lines('refund', payments.refund(name, pay[0], 'sold')),
+    ...lines('refund', payments.refund(name, pay[0], 'gone')),
     ...lines('given back', payments.givenBack(name, ...pay)),
-    ...lines('returned', payments.returned(name)),
+    ...lines('returned', payments.returned(name, null, false)),
+    ...lines('returned by a bank', payments.returned(name, pay[0], true)),
+    ...lines('decided', payments.decidedReturn(name, '<words>', pay[0])),
     ...lines('charged back', payments.chargedBack(name, ...pay)),
     ...lines('disputed', payments.disputed(name)),
     ...Object.entries(notifications.kinds).flatMap(([kind, write]) =>
@@ -92,6 +95,8 @@ function everyText(language: (typeof languages)[number]): [string, string][] {
         'stolen',
         'fake',
         'passkey-added',
+        'bank',
+        'frozen',
       ].flatMap((why) => {
         const given = { ...facts, ...(why && { why }) };
         const written = kind === 'account-changed' && !accounts.changes[why as 'password'];

@@ -67,13 +67,16 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `আপনাকে ${money(price)} পাঠানো হয়েছে`,
     text: `আপনার অ্যাকাউন্টে ${money(price)} পাঠানো হয়েছে। কোন কোন বিক্রির টাকা, ‘আয়’ পাতায় দেখবেন।`,
   }),
-  'payout-failed': ({ price }) => ({
-    subject: `${money(price)} পাঠানো যায়নি`,
-    text: `${money(price)} পাঠানো যায়নি। টাকাটা আপনারই আছে; কোন অ্যাকাউন্টে টাকা নেবেন, একবার দেখে নিন।`,
+  'payout-failed': ({ price, why }) => ({
+    subject: why === 'frozen' ? `${money(price)} এখন পাঠানো হয়নি` : `${money(price)} পাঠানো যায়নি`,
+    text:
+      why === 'frozen'
+        ? `${money(price)} এখন পাঠানো হয়নি, কারণ এর একটি বিক্রি খতিয়ে দেখা হচ্ছে অথবা বাতিল হয়েছে। এর যতটা আপনার, তা আবার ‘আয়’ পাতায় আছে।`
+        : `${money(price)} পাঠানো যায়নি। টাকাটা আপনারই আছে; কোন অ্যাকাউন্টে টাকা নেবেন, একবার দেখে নিন।`,
   }),
   'phone-returned': ({ productName }) => ({
-    subject: `আপনার ${productName} ফিরে এসেছে`,
-    text: `আপনার ${productName}-এর বিক্রি বাতিল হয়েছে। আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।`,
+    subject: `আপনার ${productName}-এর বিক্রি বাতিল হয়েছে`,
+    text: `আপনার ${productName}-এর বিক্রি বাতিল হয়েছে, ক্রেতা টাকা ফেরত পাচ্ছেন। আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।`,
   }),
   'phone-handed-over': ({ productName, at }) => ({
     subject: `আপনার ${productName} হস্তান্তর হয়েছে`,
@@ -227,9 +230,12 @@ const kinds: (typeof notificationMails)['kinds'] = {
     subject: `${productName}-এর রসিদ`,
     text: `${productName}-এর জন্য আপনি ${money(price)} দিয়েছেন। ${why === 'courier' ? 'বিক্রেতা কুরিয়ারে ফোনটি পাঠাবেন।' : 'বিক্রেতার সাথে দেখা করে ফোনটি নিন।'}`,
   }),
-  'payment-refunded': ({ productName, price }) => ({
+  'payment-refunded': ({ productName, price, why }) => ({
     subject: `${productName}-এর টাকা ফেরত আসছে`,
-    text: `${productName}-এর ${money(price)} আমরা আপনার কার্ডে ফেরত পাঠাচ্ছি।`,
+    text:
+      why === 'bank'
+        ? `আপনার ব্যাংক ${productName}-এর ${money(price)} আপনাকে ফেরত দিয়েছে।`
+        : `${productName}-এর ${money(price)} আমরা আপনার কার্ডে ফেরত পাঠাচ্ছি।`,
   }),
   'return-declined': ({ productName }) => ({
     subject: `বিক্রেতা ${productName} ফেরত নিচ্ছেন না`,

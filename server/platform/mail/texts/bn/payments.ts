@@ -2,6 +2,14 @@ import type { paymentMails } from '#server/platform/mail/texts/en/payments.ts';
 import { looksLikeLink } from '#server/platform/mail/typed-names.ts';
 import { dayIn } from './numbers.ts';
 
+/** The line about what a seller had earned with a sale that is undone; none before it was theirs. */
+const takenOff = (taken: string | null) =>
+  taken === null
+    ? []
+    : [
+        `এই বিক্রি থেকে আপনার ${taken} পাওনা হয়েছিল, তা আপনার হিসাব থেকে বাদ যাচ্ছে। টাকাটা আগেই পেয়ে থাকলে পরের বিক্রি থেকে সমন্বয় হবে।`,
+      ];
+
 /** Mails about payments, in Bangla. */
 export const banglaPaymentMails: typeof paymentMails = {
   receipt: (name, amount, transaction, meeting) => ({
@@ -28,10 +36,12 @@ export const banglaPaymentMails: typeof paymentMails = {
             'ক্রেতা ফোন পেলে তাঁর দেখানো কোডটি বুকিংয়ের পাতায় লিখুন। তার এক সপ্তাহ পরে টাকা আপনার।',
           ],
   }),
-  refund: (name, amount) => ({
+  refund: (name, amount, cause) => ({
     subject: `${name}-এর টাকা ফেরত আসছে`,
     lines: [
-      `আপনার টাকা যখন পৌঁছাল, ${name} তখন আর বিক্রির তালিকায় ছিল না।`,
+      cause === 'sold'
+        ? `আপনার টাকা যখন পৌঁছাল, ${name} তখন আর বিক্রির তালিকায় ছিল না।`
+        : `আপনার টাকা যখন পৌঁছাল, ${name}-এর বুকিংয়ের দাম তখন আর নেওয়ার উপায় ছিল না।`,
       `আমরা ${amount} আপনার কার্ডে ফেরত পাঠাচ্ছি। আপনাকে কিছু করতে হবে না।`,
     ],
   }),
@@ -44,10 +54,13 @@ export const banglaPaymentMails: typeof paymentMails = {
       `লেনদেনের নম্বর: ${transaction}`,
     ],
   }),
-  returned: (name) => ({
-    subject: `আপনার ${name} ফিরে এসেছে`,
+  returned: (name, taken, isByBank) => ({
+    subject: `আপনার ${name}-এর বিক্রি বাতিল হয়েছে`,
     lines: [
-      `আপনার ${name}-এর বিক্রি বাতিল হয়েছে, ক্রেতা টাকা ফেরত পাচ্ছেন।`,
+      isByBank
+        ? `আপনার ${name}-এর ক্রেতার ব্যাংক তাঁর পক্ষে সিদ্ধান্ত দিয়ে টাকা ফেরত দিয়েছে। বিক্রিটি বাতিল; ফোনটি ক্রেতার কাছে থাকলে আপনাকে ফিরিয়ে দিতে তাঁকে বলেছি।`
+        : `আপনার ${name}-এর বিক্রি বাতিল হয়েছে, ক্রেতা টাকা ফেরত পাচ্ছেন।`,
+      ...takenOff(taken),
       '‘আমার ফোন’ থেকে আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।',
     ],
   }),
@@ -63,13 +76,14 @@ export const banglaPaymentMails: typeof paymentMails = {
       `লেনদেনের নম্বর: ${transaction}`,
     ],
   }),
-  decidedReturn: (name, reason) => ({
+  decidedReturn: (name, reason, taken) => ({
     subject: `আপনার ${name}-এর ক্রেতা টাকা ফেরত পাচ্ছেন`,
     lines: [
       `একজন অ্যাডমিন আপনার ${name}-এর বিক্রি দেখে সিদ্ধান্ত দিয়েছেন যে ক্রেতা টাকা ফেরত পাবেন:`,
       '',
       reason,
       '',
+      ...takenOff(taken),
       'বিক্রিটি বাতিল হয়েছে। ‘আমার ফোন’ থেকে আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।',
     ],
   }),
@@ -86,7 +100,7 @@ export const banglaPaymentMails: typeof paymentMails = {
   chargedBack: (name, amount, transaction) => ({
     subject: `আপনার ব্যাংক ${name}-এর টাকা ফেরত দিয়েছে`,
     lines: [
-      `আপনার ব্যাংক আপনার পক্ষে সিদ্ধান্ত দিয়ে ${amount} ফেরত দিয়েছে। ${name}-এর কেনাবেচা বাতিল, তাই ফোনটি বিক্রেতাকে ফিরিয়ে দিন।`,
+      `আপনার ব্যাংক আপনার পক্ষে সিদ্ধান্ত দিয়ে ${amount} ফেরত দিয়েছে। ${name}-এর কেনাবেচা বাতিল, তাই ফোনটি পেয়ে থাকলে বিক্রেতাকে ফিরিয়ে দিন।`,
       '',
       `লেনদেনের নম্বর: ${transaction}`,
     ],

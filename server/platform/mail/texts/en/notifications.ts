@@ -72,13 +72,19 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `${money(price)} has been paid out to you`,
     text: `We have paid ${money(price)} to your payout account. The sales it is for are under Earnings.`,
   }),
-  'payout-failed': ({ price }) => ({
-    subject: `A payout of ${money(price)} did not work`,
-    text: `A payout of ${money(price)} did not work. The money is still yours; please check your payout account.`,
+  'payout-failed': ({ price, why }) => ({
+    subject:
+      why === 'frozen'
+        ? `A payout of ${money(price)} was not sent`
+        : `A payout of ${money(price)} did not work`,
+    text:
+      why === 'frozen'
+        ? `A payout of ${money(price)} was not sent, because one of its sales is being looked into or was undone. What is yours of it is on your Earnings page again.`
+        : `A payout of ${money(price)} did not work. The money is still yours; please check your payout account.`,
   }),
   'phone-returned': ({ productName }) => ({
-    subject: `Your ${productName} came back`,
-    text: `The sale of your ${productName} has been undone. Nobody sees the phone until you list it again.`,
+    subject: `The sale of your ${productName} is undone`,
+    text: `The sale of your ${productName} has been undone, and its buyer gets the money back. Nobody sees the phone until you list it again.`,
   }),
   'phone-handed-over': ({ productName, at }) => ({
     subject: `Your ${productName} is handed over`,
@@ -232,9 +238,9 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `Receipt for your ${productName}`,
     text: `You have paid ${money(price)} for the ${productName}. ${why === 'courier' ? 'Its seller sends it to you by courier.' : 'Meet your seller to collect it.'}`,
   }),
-  'payment-refunded': ({ productName, price }) => ({
+  'payment-refunded': ({ productName, price, why }) => ({
     subject: `Your money for the ${productName} is on its way back`,
-    text: `We are sending ${money(price)} for the ${productName} back to your card.`,
+    text: `${why === 'bank' ? 'Your bank has sent' : 'We are sending'} ${money(price)} for the ${productName} back to your card.`,
   }),
   'return-declined': ({ productName }) => ({
     subject: `The seller does not take the ${productName} back`,

@@ -10,6 +10,14 @@ interface Meeting {
   readonly place: string;
 }
 
+/** The line about what a seller had earned with a sale that is undone; none before it was theirs. */
+const takenOff = (taken: string | null) =>
+  taken === null
+    ? []
+    : [
+        `The ${taken} you had earned with it is taken off your balance. If it was paid out to you before, your next sales make up for it.`,
+      ];
+
 /** Mails about payments, in English; amounts come with their sign. */
 export const paymentMails = {
   /** Without a meeting a courier brings it. */
@@ -42,10 +50,12 @@ export const paymentMails = {
             'When the buyer has it, enter the code they show you with its bookings. A week after that the money is yours.',
           ],
   }),
-  refund: (name: string, amount: string): MailWords => ({
+  refund: (name: string, amount: string, cause: 'sold' | 'gone'): MailWords => ({
     subject: `Your money for the ${name} is on its way back`,
     lines: [
-      `the ${name} was no longer for sale when your payment arrived.`,
+      cause === 'sold'
+        ? `the ${name} was no longer for sale when your payment arrived.`
+        : `your booking of the ${name} could no longer be paid when your payment arrived.`,
       `We are sending ${amount} back to your card. There is nothing you need to do.`,
     ],
   }),
@@ -58,10 +68,13 @@ export const paymentMails = {
       `Transaction id: ${transaction}`,
     ],
   }),
-  returned: (name: string): MailWords => ({
-    subject: `Your ${name} came back`,
+  returned: (name: string, taken: string | null, isByBank: boolean): MailWords => ({
+    subject: `The sale of your ${name} is undone`,
     lines: [
-      `the sale of your ${name} has been undone and the buyer gets their money back.`,
+      isByBank
+        ? `the bank of the buyer of your ${name} has decided for them and sent their money back. The sale is undone; if the buyer has the phone, we have asked them to return it to you.`
+        : `the sale of your ${name} has been undone and the buyer gets their money back.`,
+      ...takenOff(taken),
       'Nobody sees the phone until you list it again under My Products.',
     ],
   }),
@@ -77,13 +90,14 @@ export const paymentMails = {
       `Transaction id: ${transaction}`,
     ],
   }),
-  decidedReturn: (name: string, reason: string): MailWords => ({
+  decidedReturn: (name: string, reason: string, taken: string | null): MailWords => ({
     subject: `The buyer of your ${name} gets their money back`,
     lines: [
       `an admin has looked at the sale of your ${name} and decided that the buyer gets their money back:`,
       '',
       reason,
       '',
+      ...takenOff(taken),
       'The sale is undone. Nobody sees the phone until you list it again under My Products.',
     ],
   }),
@@ -100,7 +114,7 @@ export const paymentMails = {
   chargedBack: (name: string, amount: string, transaction: string): MailWords => ({
     subject: `Your bank has sent the money for the ${name} back`,
     lines: [
-      `your bank has decided for you and sent ${amount} back. The sale of the ${name} is undone, so please return the phone to its seller.`,
+      `your bank has decided for you and sent ${amount} back. The sale of the ${name} is undone, so please return the phone to its seller if you have it.`,
       '',
       `Transaction id: ${transaction}`,
     ],

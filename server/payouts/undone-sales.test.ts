@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { readNotifications } from '#tests/support/notifications.ts';
+import {
+  bookedPhone,
+  moveClock,
+  pastGuarantee,
+  payFor,
+  receivePhone,
+} from '#tests/support/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { setDispute } from '#tests/resilience/events.ts';
+
+/** What buyer and seller are told of their money when a sale is undone. */
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+beforeEach(() => app.pool.query(`update clock set shift = '0'`));
+afterAll(async () => {
+  expect(await findAllBrokenInvariants(app)).toEqual({});
+  await app.close();
+});
+
+const account = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
+const newestMail = async ({ email }: TestPerson) => (await mailsTo(app, email))[0];
+const newest = async (person: TestPerson) => (await readNotifications(app, person))[0];
+
+async function received() {
+  const sale = await bookedPhone(app);
+  await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: account });
+  const { intentId } = await payFor(app, sale.buyer, sale.booking);
+  await receivePhone(app, sale.buyer, sale.booking);
+  const refund = () =>
+    sendCall(app, 'refundBooking', {
+      as: admin,
+      params: { id: sale.booking._id },
+      body: { reason: 'It is locked.' },
+    });
+  return { ...sale, intentId, refund };
+}
+
+/** Makes the money of every sale so far its seller's. */
+async function release() {
+  await moveClock(app, pastGuarantee);
+  await app.jobs.tasks['release-sales']?.({}, {} as never);
+}
+
+test('before the release a seller reads of no money that was theirs', async () => {
+  const { seller, refund } = await received();
+  expect((await refund()).statusCode).toBe(200);
+  expect((await newestMail(seller))?.body).not.toContain('taken off your balance');
+});
+
+test('after the release a seller reads what is taken off their balance, when an admin or a bank decides', async () => {
+  const [decided, lost] = [await received(), await received()];
+  await release();
+  expect((await decided.refund()).statusCode).toBe(200);
+  expect((await newestMail(decided.seller))?.body).toContain(
+    'The $298.50 you had earned with it is taken off your balance.',
+  );
+  await setDispute(app, lost.intentId, 'lost');
+  const mail = await newestMail(lost.seller);
+  expect(mail?.subject).toBe('The sale of your Galaxy S22 128 GB is undone');
+  expect(mail?.body).toContain('has decided for them');
+  expect(mail?.body).toContain('The $298.50 you had earned with it is taken off your balance.');
+  expect(await newest(lost.buyer)).toMatchObject({
+    kind: 'payment-refunded',
+    facts: { why: 'bank', price: 298.5 },
+  });
+});
+
+test('a payout that is stopped, because its sale was undone, says nothing against the account', async () => {
+  const { seller, refund } = await received();
+  await release();
+  const asked = await sendCall(app, 'requestPayout', { as: seller, body: {} });
+  expect(asked.statusCode, asked.body).toBe(200);
+  expect((await refund()).statusCode).toBe(200);
+  await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
+  expect(await newest(seller)).toMatchObject({ kind: 'payout-failed', facts: { why: 'frozen' } });
+  const mail = await newestMail(seller);
+  expect(mail?.body).toContain('was not sent, because one of its sales');
+  expect(mail?.body).not.toContain('still yours');
+});
