@@ -228,41 +228,36 @@ async function insertPaymentsOf(trx: Transaction, sales: readonly DemoSale[]): P
 }
 
 /**
- * Books the made-up sales so far as settled outside: nobody is owed money for them.
+ * Books the made-up sales in the order of time, as the journal shows them: of the demo's own phones the money is held for
+ * the seller while the guarantee lasts, and owed to them afterwards, without a fee; the others are settled outside, and
+ * nobody is owed money for them.
  * @param trx the transaction that has inserted them
  */
-export async function bookAsSettledOutside(trx: Transaction): Promise<void> {
-  await sql`select book_sales_settled_outside()`.execute(trx);
-}
-
-/**
- * Books the made-up sales that are not settled outside: their money is held for the seller while the guarantee lasts, and
- * owed to them afterwards, without a fee.
- * @param trx the transaction that has inserted them
- */
-export async function bookForSellers(trx: Transaction): Promise<void> {
-  for (const [kind, from, to, since] of [
-    ['sale', 'provider-clearing', 'held', sql`b.paid_at`],
-    ['release', 'held', 'owed', sql`h.guarantee_until`],
-  ] as const) {
-    await sql`
-      with demo as (select y.*, p.seller_id, ${since} as at
-          from handovers h join bookings b on b.id = h.booking_id
-            join payments y on y.booking_id = b.id join products p on p.id = b.product_id
-          where not h.settled_outside and ${since} < app_now()),
-        entries as (insert into ledger_entries
-            (cause, kind, booking_id, payment_id, reference, created_at)
-          select case ${kind} when 'sale' then 'charge:' else 'release:' end || id, ${kind},
-            booking_id, id, intent_id, at from demo order by at
-          returning id, payment_id),
-        released as (update handovers h set released_at = demo.at from demo
-          where ${kind} = 'release' and h.booking_id = demo.booking_id)
-      insert into ledger_postings (entry_id, account, seller_id, currency, cents)
-      select e.id, side.account, case when side.account <> 'provider-clearing' then demo.seller_id end,
-        demo.currency, demo.amount_cents * side.sign
-      from entries e join demo on demo.id = e.payment_id
-        cross join (values (${from}, -1), (${to}, 1)) as side (account, sign)`.execute(trx);
-  }
+export async function bookSales(trx: Transaction): Promise<void> {
+  await sql`
+    with steps as (select y.id, y.booking_id, y.intent_id, y.currency, y.amount_cents, p.seller_id, step.*,
+          step.prefix || y.id as cause
+        from handovers h join bookings b on b.id = h.booking_id
+          join payments y on y.booking_id = b.id join products p on p.id = b.product_id
+          cross join lateral (values
+            ('settled-outside', 'charge:', 'provider-clearing', 'settled-outside', y.settled_at, true),
+            ('sale', 'charge:', 'provider-clearing', 'held', b.paid_at, false),
+            ('release', 'release:', 'held', 'owed', h.guarantee_until + interval '1 minute', false))
+            as step (kind, prefix, source, target, at, outside)
+        where step.outside = h.settled_outside and step.at < app_now()),
+      entries as (insert into ledger_entries
+          (cause, kind, booking_id, payment_id, reference, created_at)
+        select cause, kind, booking_id, id, intent_id, at from steps order by at, cause
+        returning id, cause),
+      released as (update handovers h set released_at = steps.at from steps
+        where steps.kind = 'release' and h.booking_id = steps.booking_id)
+    insert into ledger_postings (entry_id, account, seller_id, currency, cents)
+    select e.id, side.account, case when side.account in ('held', 'owed') then steps.seller_id end,
+      steps.currency, steps.amount_cents * side.sign
+    from entries e join steps on steps.cause = e.cause
+      cross join lateral (values (steps.source, -1), (steps.target, 1)) as side (account, sign)`.execute(
+    trx,
+  );
 }
 
 /**

@@ -7,8 +7,7 @@ import type { ImageFiles } from '#server/images/image-files.ts';
 import { copyDemoImages, imageIdOfPicture } from './demo-images.ts';
 import { insertDemoImages, spreadDemoImages } from './demo-images-store.ts';
 import {
-  bookAsSettledOutside,
-  bookForSellers,
+  bookSales,
   gatherStatistics,
   hasUsers,
   insertAccount,
@@ -166,16 +165,8 @@ async function sellPhones(
     paymentId: idAt(sale.soldAt, random),
     isBooked: ownSales.has(sale.phone),
   }));
-  await insertSales(
-    trx,
-    sales.filter(({ isBooked }) => !isBooked),
-  );
-  await bookAsSettledOutside(trx);
-  await insertSales(
-    trx,
-    sales.filter(({ isBooked }) => isBooked),
-  );
-  await bookForSellers(trx);
+  await insertSales(trx, sales);
+  await bookSales(trx);
   await insertPastReviews(trx, makePastReviews(sales, now));
 }
 

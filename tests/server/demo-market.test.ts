@@ -8,6 +8,7 @@ import { imageIdOfPicture } from '#server/demo/demo-images.ts';
 import { listedPhones, popularModels } from '#server/demo/listed-phones.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
 import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -61,6 +62,16 @@ test('the demo seller has money that is held, and money that is owed', async () 
   );
   expect(rows.map(({ account }) => account)).toEqual(['held', 'owed']);
   expect(Math.min(...rows.map(({ cents }) => cents))).toBeGreaterThan(0);
+});
+
+test('the journal of the demo is in the order of time, and balanced', async () => {
+  const { rows } = await app.pool.query<{ at: Date }>(
+    'select created_at as at from ledger_entries order by id',
+  );
+  const times = rows.map(({ at }) => at.getTime());
+  expect(times.length).toBeGreaterThan(100);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(await brokenInvariants(app.db)).toEqual({});
 });
 
 test('iPhone 13 128 GB Good in Dhaka under $400 finds three', async () => {

@@ -4,6 +4,7 @@ import { useAmountText } from './amount-text.ts';
 
 /** Every account of the ledger that has a balance. */
 export function LedgerBalances({ accounts }: Pick<Ledger, 'accounts'>) {
+  const t = useTranslations('money');
   const names = useTranslations('ledgerAccounts');
   const amount = useAmountText();
   // What was settled outside of the shop has left the provider without an entry.
@@ -20,18 +21,29 @@ export function LedgerBalances({ accounts }: Pick<Ledger, 'accounts'>) {
           : balance,
     }))
     .filter(({ balance }) => balance !== 0);
-  if (used.length === 0) return null;
+  const left = accounts.filter(
+    ({ account, balance }) => account === 'settled-outside' && balance !== 0,
+  );
   return (
-    <dl className="panel grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-8 px-4 py-2">
-      {used.map(({ account, balance, currency }) => (
-        <div
-          key={`${account} ${currency}`}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
-        >
-          <dt className="text-soft">{names(account)}</dt>
-          <dd className="price whitespace-nowrap">{amount(balance)}</dd>
-        </div>
+    <>
+      {used.length > 0 && (
+        <dl className="panel grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-8 px-4 py-2">
+          {used.map(({ account, balance, currency }) => (
+            <div
+              key={`${account} ${currency}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
+            >
+              <dt className="text-soft">{names(account)}</dt>
+              <dd className="price whitespace-nowrap">{amount(balance)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {left.map(({ balance, currency }) => (
+        <p key={currency} className="text-soft">
+          {t('outside', { amount: amount(balance) })}
+        </p>
       ))}
-    </dl>
+    </>
   );
 }

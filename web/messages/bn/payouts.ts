@@ -130,6 +130,8 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     books: 'হিসাবের খাতা',
     balanced: '{count, plural, one {একটি} other {#টি}} হিসাব, সব মিলেছে।',
     unbalanced: 'হিসাব মিলছে না। npm run admin -- ledger verify চালান।',
+    outside:
+      '{amount}-এর বিক্রি বাইরে মেটানো: বিক্রেতারা এই জাবেদার বাইরে টাকা পেয়েছেন, তাই ওপরের হিসাবে তা নেই।',
     uncovered: 'পেমেন্ট সেবায় আছে {balance}, অথচ জমা আর পাওনা মিলে {owed}।',
     compared:
       '{date} পেমেন্ট সেবার সাথে মেলানো হয়েছে: {count, plural, =0 {কোনো গরমিল নেই} one {একটি গরমিল} other {#টি গরমিল}}।',

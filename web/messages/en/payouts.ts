@@ -127,6 +127,8 @@ export const payoutTexts = {
     books: 'Books',
     balanced: '{count, plural, one {One entry} other {# entries}}, all balanced.',
     unbalanced: 'The books do not balance. Run npm run admin -- ledger verify.',
+    outside:
+      'Sales of {amount} are settled outside: their sellers were paid without this journal, so these balances leave them out.',
     uncovered: 'The provider has {balance}, less than the {owed} held and owed.',
     compared:
       'Compared with the provider on {date}: {count, plural, =0 {no difference} one {one difference} other {# differences}}.',
