@@ -8,7 +8,7 @@ import { readNotifications } from '#tests/support/notifications.ts';
 import { askIntent, bookedPhone, record } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
+import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
 
 /** Parts of one payment that an operator gave back at Stripe, some of which a bank refuses later. */
 
@@ -57,6 +57,30 @@ async function sold() {
   await record(app, buyer, booking, intentId);
   return {
     buyer,
+    /** Stripe's events of the payment's refunds, the newest first, each three times and all at once. */
+    postRefundEvents: () => {
+      const bodies = stripe.events
+        .filter(
+          ({ type, data }) => type.includes('refund') && data.object['payment_intent'] === intentId,
+        )
+        .map((event) => JSON.stringify(event))
+        .toReversed();
+      return Promise.all(
+        [...bodies, ...bodies, ...bodies].map((payload) =>
+          app.server.inject({
+            method: 'POST',
+            url: '/api/webhooks/stripe',
+            headers: {
+              'content-type': 'application/json',
+              'stripe-signature': signatureOf(payload, stripe.webhookSecret),
+            },
+            payload,
+          }),
+        ),
+      );
+    },
+    give: (cents: number) => stripe.books.refund(intentId, cents).id,
+    fail: (id: string) => void stripe.books.failRefund(id),
     refund: () =>
       sendCall(app, 'refundBooking', {
         as: admin,
@@ -181,4 +205,20 @@ test('who had a part back is told what of the price is left when the rest goes b
   const [told] = await readNotifications(app, buyer);
   expect(told).toMatchObject({ kind: 'payment-refunded', facts: { price: price - 5 } });
   expect((await mailsTo(app, buyer.email))[0]?.body).toContain(`sending $${price - 5}`);
+});
+
+test('events of parts, thrice and in the wrong order, beside the comparison and the reconciler, book each once', async () => {
+  const sale = await sold();
+  const refused = sale.give(500);
+  sale.give(300);
+  const answers = await Promise.all([sale.postRefundEvents(), compare(), app.reconcile()]);
+  expect(answers[0].map(({ statusCode }) => statusCode)).toEqual(answers[0].map(() => 200));
+  expect(await sale.waits()).toMatchObject([{ amount: 8 }]);
+  await sale.assign();
+  sale.fail(refused);
+  sale.give(200);
+  await Promise.all([sale.postRefundEvents(), compare(), sale.postRefundEvents()]);
+  expect(await sale.bears()).toBe(3);
+  expect(await sale.waits()).toMatchObject([{ amount: 2 }]);
+  expect(await sale.told()).toMatchObject([{ price: 5, why: 'back' }, { price: 8 }]);
 });
