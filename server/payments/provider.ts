@@ -114,7 +114,7 @@ export interface ProviderLine {
   readonly reference: string;
   /**
    * Cents, positive; negative where they came back: a refund that a bank has refused, a dispute that
-   * was won, a fee that is given back.
+   * was won, a fee that is given back, a transfer that was reversed.
    */
   readonly cents: number;
 }

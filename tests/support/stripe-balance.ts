@@ -47,6 +47,9 @@ export function transactionsOf(books: Books) {
     ...[...books.connect.transfers.values()].map((transfer) =>
       made('transfer', -transfer.amount, 0, transfer),
     ),
+    ...books.connect.reversals.map((reversal) =>
+      made('transfer_refund', reversal.amount, 0, reversal),
+    ),
     ...books.payouts.map((payout) => made('payout', -payout.amount, 0, payout)),
     ...books.payouts
       .filter(({ isRefused }) => isRefused)

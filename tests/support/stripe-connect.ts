@@ -18,6 +18,12 @@ export interface ConnectAccount extends StripeObject {
   capabilities: { transfers: 'inactive' | 'active' };
 }
 
+/** What came back of a transfer. */
+export interface Reversal extends StripeObject {
+  readonly amount: number;
+  readonly transfer: string;
+}
+
 export interface Transfer extends StripeObject {
   readonly amount: number;
   readonly destination: string;
@@ -41,6 +47,7 @@ export function openConnectBooks(
 ) {
   const accounts = new Map<string, ConnectAccount>();
   const transfers = new Map<string, Transfer>();
+  const reversals: Reversal[] = [];
 
   const createAccount = (params: Params): ConnectAccount => {
     refuseUnknown(params, ['type', 'email', 'capabilities']);
@@ -102,6 +109,12 @@ export function openConnectBooks(
   return {
     accounts,
     transfers,
+    reversals,
+
+    /** The operator takes a transfer back in the dashboard, or a part of it. */
+    reverse(transfer: string, amount: number): void {
+      reversals.push({ id: newId('trr'), object: 'transfer_reversal', amount, transfer });
+    },
 
     /** The seller has entered what Stripe requires. */
     completeOnboarding(id: string): void {

@@ -52,6 +52,10 @@ function linesOf({ id, type, amount, fee, source }: Stripe.BalanceTransaction): 
   if (source.object === 'transfer' && type === 'transfer') {
     lines.push({ kind: 'transfer', reference: source.id, cents: source.amount });
   }
+  if (source.object === 'transfer_reversal') {
+    const transfer = idOf(source.transfer);
+    if (transfer) lines.push({ kind: 'transfer', reference: transfer, cents: -source.amount });
+  }
   if (source.object === 'payout') {
     // One that the bank refused or that was cancelled comes back as a transaction of its own.
     const reference = type === 'payout' ? source.id : id;

@@ -215,6 +215,13 @@ test('the ledger agrees with Stripe’s books, whose fees are the shop’s', asy
   expect((await compare()).comparison?.differences).toMatchObject([
     { kind: 'transfer', reference: 'tr_by_hand', provider: 0.07, ledger: 0 },
   ]);
+  // It is taken back by hand, and so is a part of one that the shop has made.
+  stripe.books.connect.reverse('tr_by_hand', 7);
+  stripe.books.connect.reverse(transfer.id, 50);
+  const made = transfer.amount / 100;
+  expect((await compare()).comparison?.differences).toMatchObject([
+    { kind: 'transfer', reference: transfer.id, provider: made - 0.5, ledger: made },
+  ]);
 });
 
 test('a dispute and its fee are compared, and come back when it is won', async () => {
