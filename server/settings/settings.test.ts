@@ -167,6 +167,12 @@ test('missing settings are reported in production and not in the demo', () => {
 test.each([
   ['PUBLIC_URL', 'https://phonehub.example/shop', 'must be an address without a path'],
   ['PUBLIC_URL', 'https://phonehub.example/?a=b', 'must be an address without a path'],
+  ['PUBLIC_URL', 'https://phonehub.example\\shop', 'must be an address without a path'],
+  ['PUBLIC_URL', 'https://me@phonehub.example', 'must be an address without a path'],
+  ['IMAGE_STORE', 'https://bucket.s3.example', 'must be a folder or s3://bucket'],
+  ['NODE_ENV', 'Production', "must be written 'production'"],
+  ['NODE_ENV', 'prod', "must be written 'production'"],
+  ['NODE_ENV', 'production ', "must be written 'production'"],
   ['SMTP_URL', 'smtp://', 'must name a host'],
   ['SMTP_URL', 'smtps:mail.example', 'must name a host'],
   ['METRICS_PORT', '3000', 'must be another one than PORT'],
@@ -185,6 +191,12 @@ test.each([
   expect(sentences.some((each) => each.includes('sent in plain text'))).toBe(isWarned);
 });
 
+test('PUBLIC_URL is used as browsers write it, so that it equals their Origin', () => {
+  for (const PUBLIC_URL of ['HTTPS://PhoneHub.Example', 'https://phonehub.example:443//']) {
+    expect(readSettings({ ...production, PUBLIC_URL }).publicUrl).toBe('https://phonehub.example');
+  }
+});
+
 test.each([
   [undefined, []],
   ['1', 1],
@@ -201,6 +213,8 @@ test.each([
   '10',
   '-1',
   '10.0.0.0/33',
+  '0.0.0.0/0',
+  '::/0',
   '10.0.0.0/8/8',
   'fd00::/129',
   'proxy',

@@ -151,7 +151,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return [];
   };
 
-  const production = env.NODE_ENV === 'production';
+  const mode = env.NODE_ENV ?? '';
+  const production = mode === 'production';
+  if (/^\s*prod/i.test(mode) && !production) {
+    problems.push(`NODE_ENV must be written 'production', not '${mode}'`);
+  }
   const database = readDatabase({ address, text, flag }, problems);
   const { databaseUrl } = database;
   const demo = flag('DEMO') ?? (!databaseUrl && !production);
@@ -162,13 +166,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
 
   const port = wholeNumber('PORT', 3000, 0, 65_535);
-  const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
-  if (!/^https?:\/\/[^/?#@]+\/*$/.test(publicUrl)) {
+  const publicUrl = new URL(
+    address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+  );
+  if (
+    !/^\/*$/.test(publicUrl.pathname) ||
+    publicUrl.href !== `${publicUrl.origin}${publicUrl.pathname}`
+  ) {
     problems.push(
       'PUBLIC_URL must be an address without a path, a query or a user: the shop is at the root of its host',
     );
   }
-  const secure = publicUrl.startsWith('https:');
+  const secure = publicUrl.protocol === 'https:';
   const [newestSecret, ...olderSecrets] = secretsIn(text('AUTH_SECRET') ?? '');
   const authSecrets: Secrets | null =
     newestSecret === undefined ? null : [newestSecret, ...olderSecrets];
@@ -227,13 +236,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...database,
     demo,
     production,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: publicUrl.origin,
     trustProxy: proxies('TRUST_PROXY'),
     authSecrets,
     ...readImages({ address, text }, env, { dataDir, secure }, problems),
     smtpUrl,
     stripe,
-    sandbox: !production && (demo || isThisMachine(publicUrl)),
+    sandbox: !production && (demo || isThisMachine(publicUrl.origin)),
     google,
     requireAdminSecondFactor: flag('REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     poolSize: text('POOL_SIZE') === null ? null : wholeNumber('POOL_SIZE', 2, 2, 1_000),
@@ -270,12 +279,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return settings;
 }
 
-/** Whether a text is an address, or one with the length of its network: 10.0.0.0/8, fd00::/8. */
+/** Whether a text is an address, or one with the length of its network, which is not every address: 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+    bits === undefined ||
+    (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
 }

@@ -53,6 +53,7 @@ export function readStorePlace(
   problems: string[],
 ): StorePlace {
   if (!/^s3:/i.test(text)) {
+    if (/^[a-z][a-z\d+.-]+:\/\//i.test(text)) problems.push(`${name} must be a folder or ${form}`);
     const folder = resolve(text);
     return { kind: 'folder', folder, text: folder };
   }
