@@ -4,6 +4,7 @@ import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts
 import { moveClock } from '#tests/support/paying.ts';
 import { makePerson, sendCall } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
+import { newImei } from '#tests/support/secret-change.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 
@@ -19,7 +20,10 @@ test('a reported phone and the words of its report stay until an admin has decid
     await makePerson(app),
     await makePerson(app, 'seller'),
   ];
-  const phone = await makePhone(app, seller, { description: 'Karim of Lake Road had it' });
+  const phone = await makePhone(app, seller, {
+    description: 'Karim of Lake Road had it',
+    imei: newImei(),
+  });
   const words = 'My cousin in Kaptai has the same one';
   await sendCall(app, 'reportProduct', {
     as: buyer,
@@ -33,7 +37,8 @@ test('a reported phone and the words of its report stay until an admin has decid
     await eraseClosedAccounts(app.db);
     await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
     const { rows } = await app.pool.query(
-      `select p.description, r.words, (select array_agg(i.image_id) from product_images i
+      `select p.description, p.phone, p.imei_hash is not null as "isKnown", p.imei_last_four as "lastFour",
+         r.words, (select array_agg(i.image_id) from product_images i
           join images m on m.id = i.image_id where i.product_id = p.id) as photos
        from reports r join products p on p.id = r.product_id where p.id = $1`,
       [phone.id],
@@ -41,7 +46,10 @@ test('a reported phone and the words of its report stay until an admin has decid
     return rows[0];
   };
   const during = await erase();
-  expect(during).toMatchObject({ description: 'Karim of Lake Road had it', words });
+  expect(during).toMatchObject({
+    ...{ description: 'Karim of Lake Road had it', words, phone: '01712345678' },
+    ...{ isKnown: true, lastFour: expect.stringMatching(/^\d{4}$/) },
+  });
   expect(during.photos).toHaveLength(1);
   const photo = `/images/${during.photos[0]}/640.webp`;
   expect((await app.server.inject({ url: photo })).statusCode).toBe(200);
@@ -54,6 +62,9 @@ test('a reported phone and the words of its report stay until an admin has decid
     body: { decision: 'dismiss' },
   });
   expect(decided.statusCode, decided.body).toBe(200);
-  expect(await erase()).toEqual({ description: 'erased', words: 'erased', photos: null });
+  expect(await erase()).toEqual({
+    ...{ description: 'erased', words: 'erased', photos: null },
+    ...{ phone: '000000', isKnown: false, lastFour: null },
+  });
   expect((await app.server.inject({ url: photo })).statusCode).toBe(404);
 });

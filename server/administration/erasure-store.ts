@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { daysUntilErased, erasedEmailDomain } from '#contract/accounts/constants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
@@ -120,16 +120,12 @@ export async function unclaimUnusedImages(trx: Transaction, ids: readonly string
 }
 
 /**
- * Overwrites personal data in rows that others still need: products and decided reports.
+ * Overwrites personal data in rows that others still need: decided reports, and products without an open one.
  * @param trx the transaction
  * @param ids of the people
  */
 export async function overwriteSharedRows(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set({ phone: '000000', imei_hash: null, imei_last_four: null })
-    .where('seller_id', 'in', ids)
-    .execute();
+  await eraseNumbers(trx, sql`p.seller_id = any (${ids}::uuid[])`);
   await trx
     .updateTable('reports')
     .set({ words: 'erased' })
@@ -138,9 +134,15 @@ export async function overwriteSharedRows(trx: Transaction, ids: readonly string
     .execute();
 }
 
+/** Takes the phone number and the IMEI from phones `p`: a stolen one that is reported is known by them. */
+async function eraseNumbers(trx: Transaction, which: RawBuilder<unknown>): Promise<void> {
+  await sql`update products p set phone = '000000', imei_hash = null, imei_last_four = null
+    where ${which} and not ${isReported}`.execute(trx);
+}
+
 /**
- * Erases what waited for the decision about a report: photos and descriptions of the phones that people of erased
- * accounts have never sold, and the words of their own reports.
+ * Erases what waited for the decision about a report: numbers of the phones of erased accounts, photos and descriptions
+ * of those that were never sold, and the words of their own reports.
  * @param trx the transaction
  * @param erasedEmails pattern of the emails of erased accounts
  */
@@ -156,6 +158,12 @@ export async function eraseDecidedReports(trx: Transaction, erasedEmails: string
     await emptyUnsoldPhones(trx, ids);
     await unclaimUnusedImages(trx, ids);
   }
+  await eraseNumbers(
+    trx,
+    sql`p.phone <> '000000' and p.id in (select d.product_id from reports d
+      join products s on s.id = d.product_id join users u on u.id = s.seller_id
+      where d.status <> 'open' and u.email like ${erasedEmails})`,
+  );
   await sql`update reports r set words = 'erased' from users u
     where u.id = r.reporter_id and u.email like ${erasedEmails}
       and r.status <> 'open' and r.words <> 'erased'`.execute(trx);
