@@ -48,7 +48,12 @@ export default function PrivacyPage() {
     },
     {
       title: t('leave'),
-      lines: [t('leaveOnce', { days: daysUntilErased }), t('leaveErased'), t('leaveStays')],
+      lines: [
+        t('leaveOnce', { days: daysUntilErased }),
+        t('leaveErased'),
+        t('leaveWaits'),
+        t('leaveStays'),
+      ],
     },
     { title: t('others'), lines: [t('othersStripe'), t('othersGoogle'), t('othersMail')] },
     { title: t('yours'), lines: [t('yoursSee'), t('yoursTake'), t('yoursLeave'), t('yoursMails')] },

@@ -65,6 +65,8 @@ export const rulesTexts = {
       'At once you are logged out everywhere, your phones are no longer listed and your unpaid bookings are cancelled. For {days, number} days you can come back.',
     leaveErased:
       'Then name, email, photo, phone number, ways to log in, wishlist, saved searches and notifications are erased, with the meeting places and phone numbers of your bookings and the IMEI fingerprints of your phones.',
+    leaveWaits:
+      'What a sale under way, a return, a dispute or an undecided report needs stays until that has ended: meeting place and phone number, the words about it, and the photos, description, phone number and IMEI fingerprint of a phone that was reported.',
     leaveStays:
       'Sales and payments stay, without your name: the other side keeps its receipt and its rights, and the law asks for records.',
     others: 'Who else gets something',
