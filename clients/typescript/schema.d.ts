@@ -2423,7 +2423,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Offer a price for a phone; a new one after a counter price declines that
+         * Offer at least half the price of a phone; a new one after a counter price declines that
          * @description Needs an access token.
          */
         post: operations["makeOffer"];

@@ -35,7 +35,8 @@ export const offerCalls = {
     path: '/products/:id/offers',
     access: 'token',
     counted: true,
-    summary: 'Offer a price for a phone; a new one after a counter price declines that',
+    summary:
+      'Offer at least half the price of a phone; a new one after a counter price declines that',
     params: idParams,
     body: offerBody,
     answer: inserted,
@@ -46,6 +47,7 @@ export const offerCalls = {
       'already-sold',
       'not-for-sale',
       'offer-not-lower',
+      'offer-below-half',
       'offer-too-low',
       'price-is-firm',
       'offer-open',

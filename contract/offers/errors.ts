@@ -6,6 +6,10 @@ export const offerRefusals = {
     status: 409,
     message: 'The phone costs no more than that. You can book it at its price.',
   },
+  'offer-below-half': {
+    status: 409,
+    message: 'Offers start at half the price of the phone.',
+  },
   // Never says how much the seller takes.
   'offer-too-low': {
     status: 409,

@@ -4,6 +4,16 @@
 export const offerHours = 48;
 /** How long a buyer may book at the price that was agreed. */
 export const agreedHours = 24;
+/** The share of a phone's price that an offer comes to at least. */
+const minOfferShare = 0.5;
+/**
+ * The lowest offer that is taken for a phone, whatever its seller takes.
+ * @param priceCents what the phone costs, in cents
+ * @returns cents; half a cent is rounded up
+ */
+export function minOfferCents(priceCents: number): number {
+  return Math.ceil(priceCents * minOfferShare);
+}
 /** How many offers of a buyer may wait for an answer at once. */
 export const maxOpenOffersPerBuyer = 3;
 /** How often a buyer may offer for one phone, and in all, within a day; refused offers count. */

@@ -11,7 +11,7 @@ import { offerStatuses } from './states.ts';
 
 /** A buyer names a price for a phone; its seller accepts, declines or names another one. */
 
-/** POST /products/{id}/offers: a price in dollars, and words with it. */
+/** POST /products/{id}/offers: at least half the phone's price in dollars, and words with it. */
 export const offerBody = z.object({
   price: requiredNumber(offerMessages.price, isPrice, priceRule),
   text: z._default(typedText(maxOfferTextLength), ''),

@@ -143,7 +143,7 @@ test('two accepted offers: both may book, the first to pay gets the phone, the o
   ];
   await makeAgreement(app, first, phone, 240);
   await makeAgreement(app, second, phone, 260);
-  await makeOffer(app, third, phone.id, 100);
+  await makeOffer(app, third, phone.id, 150);
   expect((await listOffers(app, phone.seller)).map(({ othersAgreed }) => othersAgreed)).toEqual([
     2, 1, 1,
   ]);

@@ -4,6 +4,7 @@ import {
   maxOffersPerDay,
   maxOffersPerPhonePerDay,
   maxOpenOffersPerBuyer,
+  minOfferCents,
 } from '#contract/offers/limits.ts';
 import type { OfferBody } from '#contract/offers/schemas.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
@@ -22,7 +23,7 @@ import { countOpenOffers, insertOffer, lockOpenOffer, setOver } from './offer-st
 const maxMailsPerDay = 20;
 
 /**
- * Offers a price for a phone, below its own; its seller has offerHours to answer. A buyer has one offer a
+ * Offers a price for a phone, below its own and at least half of it; its seller has offerHours to answer. A buyer has one offer a
  * phone: a new one declines the counter price that was named to the one before. Attempts are counted, so
  * that nobody finds out the seller's lowest price by trying.
  * @param context database, and the shop's address, links to which are no warning
@@ -31,7 +32,7 @@ const maxMailsPerDay = 20;
  * @param body price in dollars, and words
  * @returns the offer's id
  * @throws Refusal buyers-only, not-found, not-allowed (their own phone), already-sold, not-for-sale,
- *   offer-not-lower, offer-too-low, price-is-firm, offer-open, offer-agreed, too-many-offers,
+ *   offer-not-lower, price-is-firm, offer-below-half, offer-too-low, offer-open, offer-agreed, too-many-offers,
  *   offer-blocked, conversation-closed, user-disabled or too-many-requests
  */
 export async function makeOffer(
@@ -110,6 +111,7 @@ async function requireFitting(
 ): Promise<void> {
   if (cents >= product.priceCents) throw new Refusal('offer-not-lower');
   const lowest = await findLowestPrice(trx, product.id);
-  if (lowest === null || cents >= lowest) return;
-  throw new Refusal(lowest >= product.priceCents ? 'price-is-firm' : 'offer-too-low');
+  if (lowest !== null && lowest >= product.priceCents) throw new Refusal('price-is-firm');
+  if (cents < minOfferCents(product.priceCents)) throw new Refusal('offer-below-half');
+  if (lowest !== null && cents < lowest) throw new Refusal('offer-too-low');
 }

@@ -130,16 +130,16 @@ test('what is over stays over, and each answer that comes too late has its word'
       expect(answer.json()).toMatchObject({ acknowledged: false, modifiedCount: 0 });
     }
   };
-  const declined = await makeOffer(app, buyer, phone.id, 100);
+  const declined = await makeOffer(app, buyer, phone.id, 170);
   await answerOffer(app, seller, 'declineOffer', declined);
   await late(declined, 'offer-declined');
-  const withdrawn = await makeOffer(app, buyer, phone.id, 110);
+  const withdrawn = await makeOffer(app, buyer, phone.id, 180);
   await answerOffer(app, buyer, 'withdrawOffer', withdrawn);
   await late(withdrawn, 'offer-withdrawn');
-  const accepted = await makeOffer(app, buyer, phone.id, 120);
+  const accepted = await makeOffer(app, buyer, phone.id, 190);
   await answerOffer(app, seller, 'acceptOffer', accepted);
   await late(accepted, 'offer-accepted');
-  expect(code(await sendOffer(app, buyer, phone.id, 130))).toBe('offer-agreed');
+  expect(code(await sendOffer(app, buyer, phone.id, 195))).toBe('offer-agreed');
   expect((await answerOffer(app, buyer, 'withdrawOffer', accepted)).statusCode).toBe(200);
   expect(code(await answerOffer(app, buyer, 'withdrawOffer', accepted))).toBe('offer-withdrawn');
 });

@@ -30,8 +30,18 @@ test('buyer and seller agree on a price at 360 px, in English and in Bangla, and
   await untilAlive(buyer.page);
   await press(buyer, 'Make an offer');
   const dialog = buyer.page.getByRole('dialog');
-  await dialog.getByLabel('Your offer ($)').fill('150');
+  await dialog.getByLabel('Your offer ($)').fill('5');
   await dialog.getByLabel('Add a note (optional)').fill('I could come on Friday');
+  await press(buyer, 'Send the offer');
+  // Said as what the field needs, and again as what is wrong with it.
+  const bounds = 'It costs $298.50. Offers start at $149.25.';
+  await dialog
+    .getByRole('textbox', { name: 'Your offer ($)' })
+    .and(dialog.locator('[aria-invalid=true]'))
+    .waitFor();
+  await dialog.getByText(bounds).first().waitFor();
+  await expectSound(buyer);
+  await dialog.getByLabel('Your offer ($)').fill('150');
   await press(buyer, 'Send the offer');
   await dialog.getByText('The seller hopes for more than that.').waitFor();
   await dialog.getByLabel('Your offer ($)').fill('250');

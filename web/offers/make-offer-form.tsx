@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { shopCurrency } from '#contract/common/money.ts';
-import { maxOfferTextLength } from '#contract/offers/limits.ts';
+import * as z from 'zod/mini';
+import { shopCurrency, toCents, toPrice } from '#contract/common/money.ts';
+import { maxOfferTextLength, minOfferCents } from '#contract/offers/limits.ts';
 import { offerBody } from '#contract/offers/schemas.ts';
 import { call, callList } from '#web/platform/api/api-client.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
@@ -23,9 +24,15 @@ export function MakeOfferForm({ product, onSent }: Props) {
   const price = usePriceText();
   const { _id: id, sealingPrice } = product;
   const counter = useCounterPrice(id);
+  const least = toPrice(minOfferCents(toCents(sealingPrice)));
+  const bounds = t('priceHint', { price: price(sealingPrice), least: price(least) });
+  // Known before it is sent, so that the field says it.
+  const highEnough = offerBody.check(
+    z.refine((body) => body.price >= least, { path: ['price'], error: bounds }),
+  );
   return (
     <CallForm
-      schema={offerBody}
+      schema={highEnough}
       defaults={{ price: '', text: '' }}
       draft={`offer:${id}`}
       send={(body) => call('makeOffer', { params: { id }, body })}
@@ -38,7 +45,7 @@ export function MakeOfferForm({ product, onSent }: Props) {
           {counter !== null && <Notice>{t('countered', { price: price(counter) })}</Notice>}
           <NumberField
             label={t('price', { currency: shopCurrency().symbol })}
-            hint={t('priceHint', { price: price(sealingPrice) })}
+            hint={bounds}
             {...field('price')}
           />
           <ProposedPrices

@@ -19,7 +19,7 @@ export const banglaOfferTexts: Mirror<typeof offerTexts> = {
   },
   offerForm: {
     price: 'কত দিতে চান ({currency})',
-    priceHint: 'লেখা দাম {price}।',
+    priceHint: 'লেখা দাম {price}। অন্তত {least} বলতে হবে।',
     countered: 'বিক্রেতা {price} পেলে দেবেন; চাইলে সেটিই মেনে নিন। নতুন দাম বললে তাঁর দামটি বাদ হয়ে যাবে।',
     propose: 'কত বলতে পারেন',
     words: 'দু-এক কথা (ঐচ্ছিক)',
@@ -35,7 +35,7 @@ export const banglaOfferTexts: Mirror<typeof offerTexts> = {
     counterSent: 'আপনার দাম ক্রেতাকে জানানো হলো',
     lowestTitle: 'সবচেয়ে কম যত হলে দেবেন',
     lowest: 'এর কম বললে নেবেন না ({currency})',
-    lowestHint: 'খালি রাখলে সব প্রস্তাব পাবেন।',
+    lowestHint: 'খালি রাখলে লেখা দামের অর্ধেক থেকে শুরু করে সব প্রস্তাব পাবেন।',
     lowestText:
       'এর কম বললে সাথে সাথে ভদ্রভাবে না বলে দেওয়া হয়। সংখ্যাটি আপনি ছাড়া কেউ দেখে না। ফোনের লেখা দামটাই দিলে কেউ দরদাম করতে পারবেন না।',
     lowestSave: 'সেভ করুন',

@@ -164,6 +164,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'আপনাদের একজন অন্যজনকে ব্লক করেছেন, তাই এখানে বার্তা যায় না।',
   'The phone costs no more than that. You can book it at its price.':
     'ফোনটির দামই এর বেশি নয়। ওই দামেই বুক করতে পারেন।',
+  'Offers start at half the price of the phone.': 'ফোনের লেখা দামের অন্তত অর্ধেক বলতে হবে।',
   'The seller hopes for more than that. Try a somewhat higher offer.':
     'বিক্রেতা এর চেয়ে একটু বেশি আশা করছেন। আরেকটু বেশি বলে দেখুন।',
   'The seller takes no offers for this phone. You can book it at its price.':

@@ -18,7 +18,7 @@ export const offerTexts = {
   /** The forms. */
   offerForm: {
     price: 'Your offer ({currency})',
-    priceHint: 'It costs {price}.',
+    priceHint: 'It costs {price}. Offers start at {least}.',
     countered:
       'The seller would take {price}: you can accept that instead. A new offer declines it.',
     propose: 'Proposed offers',
@@ -35,7 +35,7 @@ export const offerTexts = {
     counterSent: 'Your price is with the buyer',
     lowestTitle: 'Lowest price you take',
     lowest: 'Refuse offers below ({currency})',
-    lowestHint: 'Leave it empty to get every offer.',
+    lowestHint: 'Leave it empty to get every offer from half the price up.',
     lowestText:
       'Lower offers are declined at once, politely. Only you see this figure. To get no offers at all, enter the phone’s full price.',
     lowestSave: 'Save',
