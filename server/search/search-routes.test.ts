@@ -75,6 +75,7 @@ test('texts that were stored as they were typed are composed by migrations', asy
     '0457-composed-names.sql',
     '0458-composed-meeting-places.sql',
     '0464-composed-references.sql',
+    '0484-composed-products-again.sql',
   ]);
   expect(await found(word)).toContain('Of another version');
   // Nobody is told that a seller has changed what was promised.
@@ -90,6 +91,13 @@ test('texts that were stored as they were typed are composed by migrations', asy
     query: { q: word },
   });
   expect(people.json()).toMatchObject([{ name: word.normalize('NFC') }]);
+
+  // What a process of the version before stored after the first of them.
+  await store(`Since then ${word}`, id);
+  expect(await found(`since then ${word}`)).toEqual([]);
+  await app.pool.query(`delete from schema_migrations where name like '0484-%'`);
+  expect(await migrate(app.databaseUrl)).toEqual(['0484-composed-products-again.sql']);
+  expect(await found(`since then ${word}`)).toEqual(['Of another version']);
 });
 
 test('the pages of a search in the best order show each phone once', async () => {
