@@ -8,11 +8,11 @@ export function PublishDate({ article }: { article: Article }) {
   return (
     <p className="caps">
       {t(article.topic)}
-      {' · '}
+      {'\u00a0· '}
       <time dateTime={article.date}>
         {format.dateTime(new Date(article.date), { dateStyle: 'long' })}
       </time>
-      {' · '}
+      {'\u00a0· '}
       {t('minutes', { minutes: article.minutes })}
     </p>
   );

@@ -38,7 +38,7 @@ export function PasskeyItem({ passkey, onChanged }: Props) {
         <p className="font-semibold break-words">{name}</p>
         <p className="text-small text-soft">
           <Ago at={createdAt}>{(day) => t('passkeySince', { day })}</Ago>
-          {' · '}
+          {'\u00a0· '}
           {lastUsedAt === null ? (
             t('passkeyUnused')
           ) : (

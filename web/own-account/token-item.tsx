@@ -45,7 +45,7 @@ export function TokenItem({ token }: { token: PersonalToken }) {
         </p>
         <p className="text-small text-soft">
           <Ago at={token.createdAt}>{(ago) => t('created', { day: ago })}</Ago>
-          {' · '}
+          {'\u00a0· '}
           {day === null ? t('unused') : t('used', { day })}
         </p>
       </div>

@@ -100,7 +100,7 @@ export function EarningsTable({ items }: { items: readonly EarningsItem[] }) {
                   )}
                   {item.paidAt && (
                     <span className="block text-small text-soft">
-                      {[day(item.paidAt), item.reference].filter(Boolean).join(' · ')}
+                      {[day(item.paidAt), item.reference].filter(Boolean).join('\u00a0· ')}
                     </span>
                   )}
                 </div>

@@ -30,9 +30,9 @@ export function ReviewItem({ review, by = 'buyer', named = false, children }: Pr
       </p>
       <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{review.text}</p>
       <p className="text-small text-soft [overflow-wrap:anywhere]">
-        {named && `${review.author ?? t('former')} · ${review.productName} · `}
+        {named && `${review.author ?? t('former')}\u00a0· ${review.productName}\u00a0· `}
         <Ago at={review.writtenAt} />
-        {review.edited && ` · ${t('edited')}`}
+        {review.edited && `\u00a0· ${t('edited')}`}
       </p>
       {review.reply && (
         <div className="border-l-2 border-hairline pl-4">

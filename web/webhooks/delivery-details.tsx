@@ -29,8 +29,7 @@ export function DeliveryDetails({ details }: { details: WebhookDeliveryDetails }
               <li key={number} value={number}>
                 {outcomeText(status, error)}
                 <span className="text-soft">
-                  {' '}
-                  · {full(at)} · {t('duration', { ms: durationMs })}
+                  {`\u00a0· ${full(at)}\u00a0· ${t('duration', { ms: durationMs })}`}
                 </span>
               </li>
             ))}

@@ -57,7 +57,9 @@ export function DeliveryItem({ webhookId, delivery, canSend, onSent }: Props) {
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
             <DeliveryStatus state={state} />
-            <span className="text-soft">{facts.filter((each) => each !== null).join(' · ')}</span>
+            <span className="text-soft">
+              {facts.filter((each) => each !== null).join('\u00a0· ')}
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -73,7 +73,7 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
         <div className="flex flex-col gap-3">
           <p className="font-semibold [overflow-wrap:anywhere]">{url}</p>
           <WebhookStatus webhook={webhook} />
-          <p className="text-soft">{events.map(eventText).join(' · ')}</p>
+          <p className="text-soft">{events.map(eventText).join('\u00a0· ')}</p>
           {overlapUntil !== null && (
             <p className="text-small text-soft">{t('overlap', { time: full(overlapUntil) })}</p>
           )}
