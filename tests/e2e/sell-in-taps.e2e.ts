@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { maxDraftTextLength } from '#contract/catalog/draft-fields.ts';
 import {
   closeBrowser,
@@ -108,4 +108,28 @@ test('a phone is listed with three photos in 15 taps at 360 px; the next one beg
   expect(await field(desk.page, 'buyingPrice').inputValue()).toBe('799');
   expect(await desk.page.locator('[name=condition]:checked').count()).toBe(0);
   expect(await desk.page.locator('.photo-tile').count()).toBe(0);
+});
+
+test('a photo that is uploading when another device’s draft arrives stays, and the draft is offered', async () => {
+  const { page, context } = await visit();
+  const email = await register(page, 'seller', 'Uma Uploading');
+  const token = await (await page.request.get(`/api/jwt?email=${email}`)).json();
+  await page.request.put('/api/product-draft', {
+    headers: { authorization: `Bearer ${token.accessToken}` },
+    data: { values: { productName: 'Typed on another device' } },
+  });
+  await page.route('**/api/product-draft', (route) => route.fulfill({ status: 503, body: '{}' }));
+  const uploads: Route[] = [];
+  await page.route('**/api/images', (route) => void uploads.push(route));
+  await page.goto('/dashboard/add-product');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  await field(page, 'productImg').first().setInputFiles(photoFile);
+  await expect.poll(() => uploads.length).toBe(1);
+  await page.unroute('**/api/product-draft');
+  await retry.click();
+  await page.getByRole('button', { name: 'Open it instead of this' }).waitFor();
+  await uploads[0]?.continue();
+  await uploaded(page, 1);
+  await context.close();
 });

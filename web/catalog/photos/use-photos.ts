@@ -21,7 +21,7 @@ export interface Photo {
 /**
  * A phone's photos: downscaled, uploaded one after the other, moved, removed, retried.
  * @param known addresses of photos that are uploaded already
- * @param onUrls called with the addresses of the uploaded photos, in order, after every change
+ * @param onUrls called with the addresses of the uploaded photos, in order, after every change, and when some are chosen
  */
 export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => void) {
   const errors = useTranslations('errors');
@@ -37,7 +37,7 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     latest.current = next;
     setPhotos(next);
     // Synchronously: a submit that waits for the last upload follows directly.
-    const urls = next.flatMap(({ url }) => url ?? []);
+    const urls = urlsOf(next);
     if (urls.join(' ') === reported.current) return;
     reported.current = urls.join(' ');
     onUrls(urls);
@@ -77,6 +77,8 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
         : { ...base, state: 'failed', error: errors('image-type') };
     });
     replacePhotos([...latest.current, ...fresh]);
+    // Chosen is typed: a draft from elsewhere must not replace it before it is uploaded.
+    onUrls(urlsOf(latest.current));
     for (const photo of fresh) if (photo.state === 'waiting') enqueue(photo);
     return given.length - fresh.length;
   };
@@ -106,5 +108,7 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     count: () => latest.current.length,
   };
 }
+
+const urlsOf = (photos: readonly Photo[]) => photos.flatMap(({ url }) => url ?? []);
 
 export type Photos = ReturnType<typeof usePhotos>;
