@@ -4379,6 +4379,12 @@ export interface components {
                 productName: string;
                 amount: components["schemas"]["Amount"];
             }[];
+            refusedParts: {
+                bookingId: components["schemas"]["Id"];
+                productName: string;
+                amount: components["schemas"]["Amount"];
+                refusedAt: components["schemas"]["Time"];
+            }[];
         };
         LedgerEntry: {
             _id: components["schemas"]["Position"];

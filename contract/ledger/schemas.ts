@@ -52,6 +52,16 @@ export const ledger = z.object({
   partialRefunds: answer.page(
     z.object({ bookingId: answer.id, productName: answer.text(120), amount: answer.amount }),
   ),
+  /** Such parts that a bank has refused lately, without another one given back since. */
+  refusedParts: answer.list(
+    z.object({
+      bookingId: answer.id,
+      productName: answer.text(120),
+      amount: answer.amount,
+      refusedAt: answer.time,
+    }),
+    20,
+  ),
 });
 export type Ledger = z.infer<typeof ledger>;
 

@@ -97,6 +97,29 @@ export async function listPartialRefunds(
   return rows;
 }
 
+/**
+ * Parts given back at the provider by hand that a bank has refused within 30 days, of sales that stand and of which
+ * nothing was given back since: their buyers don't have the money. The newest first, at most 20.
+ * @param db the database
+ */
+export async function listRefusedParts(
+  db: Database,
+): Promise<{ bookingId: string; productName: string; cents: number; at: Date }[]> {
+  const { rows } = await sql<{ bookingId: string; productName: string; cents: number; at: Date }>`
+    select y.booking_id as "bookingId", r.name as "productName", p.cents::float8 as cents,
+      e.created_at as at
+    from ledger_entries e
+      join ledger_postings p on p.entry_id = e.id and p.account = 'partial-refunds' and p.cents > 0
+      join payments y on y.id = e.payment_id and y.status = 'captured'
+      join products r on r.id = y.product_id
+    where e.kind = 'partial-refund' and e.created_at > app_now() - interval '30 days'
+      and not exists (select from ledger_entries n join ledger_postings g on g.entry_id = n.id
+        where n.payment_id = e.payment_id and n.kind = 'partial-refund' and n.id > e.id
+          and g.account = 'partial-refunds' and g.cents < 0)
+    order by e.id desc limit 20`.execute(db);
+  return rows;
+}
+
 export interface EntryRow {
   readonly id: string;
   readonly at: Date;

@@ -11,11 +11,12 @@ import { readComparison } from './comparison-store.ts';
  * @returns amounts in dollars; an account of the shop's own money is positive when it has some
  */
 export async function readLedger(db: Database): Promise<Ledger> {
-  const [rows, { entries, unbalanced }, compared, partial] = await Promise.all([
+  const [rows, { entries, unbalanced }, compared, partial, refused] = await Promise.all([
     balances.readAccountBalances(db),
     balances.readLedgerHealth(db),
     readComparison(db),
     balances.listPartialRefunds(db),
+    balances.listRefusedParts(db),
   ]);
   const currencies = new Set([shopCurrency().code, ...rows.map(({ currency }) => currency)]);
   const centsOf = (account: string, currency: string) =>
@@ -35,6 +36,12 @@ export async function readLedger(db: Database): Promise<Ledger> {
       bookingId,
       productName,
       amount: toPrice(cents),
+    })),
+    refusedParts: refused.map(({ bookingId, productName, cents, at }) => ({
+      bookingId,
+      productName,
+      amount: toPrice(cents),
+      refusedAt: at.toISOString(),
     })),
   };
 }

@@ -68,6 +68,11 @@ export function LedgerDifferences({ ledger }: { ledger: Ledger }) {
           />
         </div>
       )}
+      {ledger.refusedParts.map(({ bookingId, productName, amount: refused, refusedAt }) => (
+        <Notice key={`${bookingId} ${refusedAt}`} tone="error">
+          {t('refusedPart', { productName, amount: amount(refused), date: full(refusedAt) })}
+        </Notice>
+      ))}
       {ledger.partialRefunds.map((each) => (
         <PartialRefund key={each.bookingId} {...each} />
       ))}

@@ -147,6 +147,8 @@ export const banglaPayoutTexts: Mirror<typeof payoutTexts> = {
     atProvider: 'পেমেন্ট সেবায়',
     here: 'এখানে',
     partialRefund: '{productName}-এর {amount} পেমেন্ট সেবা থেকে হাতে ফেরত দেওয়া হয়েছে।',
+    refusedPart:
+      '{productName}-এর হাতে ফেরত দেওয়া {amount} ব্যাংক নেয়নি ({date})। টাকা আবার শপের কাছে, ক্রেতা পাননি: তিনি কীভাবে নেবেন জেনে আবার ফেরত দিন।',
     assign: 'বিক্রেতার হিসাবে ধরুন',
     entries: 'জাবেদা',
     search: 'বুকিং, মানুষ (আইডি বা ইমেইল) বা পেমেন্ট সেবার আইডি',

@@ -144,6 +144,8 @@ export const payoutTexts = {
     atProvider: 'At the provider',
     here: 'Here',
     partialRefund: '{amount} of the {productName} was refunded at the provider by hand.',
+    refusedPart:
+      'A bank refused {amount} of the {productName} that was refunded by hand ({date}). The shop has the money again and the buyer does not: ask how they can have it, and refund it again.',
     assign: 'Charge it to the seller',
     entries: 'Journal',
     search: 'Booking, person (id or email) or provider’s id',
