@@ -1,4 +1,5 @@
 import { backUp } from '#server/composition/backup/back-up.ts';
+import { fullDisk } from '#server/composition/backup/full-disk.ts';
 import { openBackupStore } from '#server/composition/backup/open-backup.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
@@ -12,15 +13,15 @@ import { readSettings, SettingsError } from '#server/settings/settings.ts';
  * database and checked there.
  */
 
-const words = process.argv.slice(2);
-const [to, ...more] = words.filter((word) => word !== '--no-verify');
+const given = process.argv.slice(2);
+const [to, ...more] = given.filter((word) => word !== '--no-verify');
 try {
   if (!to || more.length > 0) {
     throw new StartupError(
       'Say where to: `npm run backup -- FOLDER`, or `npm run backup -- s3://bucket/prefix?endpoint=https://…`, both also with `--no-verify`.',
     );
   }
-  const verify = !words.includes('--no-verify');
+  const verify = !given.includes('--no-verify');
   const settings = readSettings(process.env);
   const files = openImageStore(settings);
   const { place, manifest, missingPhotos, unknownMigrations } = await useDatabase(
@@ -58,6 +59,7 @@ try {
   }
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof SettingsError;
-  process.stderr.write(`${expected ? error.message : textWithCause(error)}\n`);
+  const words = expected ? error.message : (fullDisk(error, to ?? '') ?? textWithCause(error));
+  process.stderr.write(`${words}\n`);
   process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { fullDisk } from '#server/composition/backup/full-disk.ts';
 import { openBackup } from '#server/composition/backup/open-backup.ts';
 import { restore } from '#server/composition/backup/restore.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
@@ -39,6 +40,7 @@ try {
   );
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof SettingsError;
-  process.stderr.write(`${expected ? error.message : textWithCause(error)}\n`);
+  const words = expected ? error.message : (fullDisk(error, 'IMAGE_STORE') ?? textWithCause(error));
+  process.stderr.write(`${words}\n`);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations as migrateJobs } from 'graphile-worker';
-import { Client, DatabaseError } from 'pg';
+import { Client, DatabaseError, type Pool } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { insertMissingBrands } from './brands-store.ts';
 import { runMigration, type MigrationFile } from './run-migration.ts';
@@ -100,7 +100,12 @@ export interface MigrateOptions {
 /** A table that is in a database while a backup is restored into it; what was killed leaves it there. */
 export const unfinishedRestore = 'unfinished_restore';
 
-async function refuseUnfinishedRestore(client: Client): Promise<void> {
+/**
+ * Refuses a database into which a restore was begun and not finished, or in which one is under way.
+ * @param client the database
+ * @throws StartupError which says what to do
+ */
+export async function refuseUnfinishedRestore(client: Pick<Pool, 'query'>): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
     'select to_regclass($1) is not null as "isThere"',
     [`public.${unfinishedRestore}`],

@@ -9,7 +9,7 @@ import { reachDatabase } from './reach-database.ts';
 import { runningPostgres } from './postgres-data-folder.ts';
 import { dataDirInUse, usableDataDir } from './postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
-import { migrate, refuseUnmigrated } from './migrations.ts';
+import { migrate, refuseUnfinishedRestore, refuseUnmigrated } from './migrations.ts';
 
 /**
  * Runs a command against the shop's database: that of DATABASE_URL, the embedded one of a running shop, or
@@ -18,7 +18,8 @@ import { migrate, refuseUnmigrated } from './migrations.ts';
  * @param work the command; its statements have no time limit
  * @param options whether an embedded database may be created, whether the database is migrated first, and whether it
  *   has to be of this version already
- * @throws StartupError when there is none and none may be created, or when it is not of this version
+ * @throws StartupError when there is none and none may be created, when a restore into it was not finished, or when it is
+ *   not of this version
  */
 export async function useDatabase<T>(
   settings: Settings,
@@ -54,6 +55,7 @@ export async function useDatabase<T>(
     if (migrates) await migrate(url, { say });
     const pool = openPool(url, 4, () => {}, noTimeout);
     closers.push(() => pool.end());
+    await refuseUnfinishedRestore(pool);
     if (isMigrated) {
       await refuseUnmigrated(async (text) => (await pool.query<{ missing: number }>(text)).rows);
     }
