@@ -18,7 +18,12 @@ export function RestoreAccount({ until, wayBack, signingIn }: Props) {
   const t = useTranslations('reopen');
   const format = useFormatter();
   const [busy, setBusy] = useState(false);
-  const day = format.dateTime(new Date(until), { dateStyle: 'long' });
+  // In UTC, as the mail says it.
+  const time = format.dateTime(new Date(until), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
   const reopen = async () => {
     if (typeof wayBack !== 'function') return;
     setBusy(true);
@@ -27,7 +32,7 @@ export function RestoreAccount({ until, wayBack, signingIn }: Props) {
   };
   return (
     <>
-      <Notice title={t('title')}>{t('text', { day })}</Notice>
+      <Notice title={t('title')}>{t('text', { time })}</Notice>
       <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />
       <div className="flex flex-col gap-2">
         {wayBack === null && <p>{t('withPassword')}</p>}

@@ -16,7 +16,7 @@ export const accountTexts = {
   },
   reopen: {
     title: 'You have deleted this account',
-    text: 'Nothing is erased until {day}. Until then you can open it again, as it was; bookings that were cancelled stay cancelled.',
+    text: 'Nothing is erased until {time} UTC. Until then you can open it again, as it was; bookings that were cancelled stay cancelled.',
     submit: 'Open my account again',
     submitGoogle: 'Open my account again with Google',
     busy: 'Opening…',
