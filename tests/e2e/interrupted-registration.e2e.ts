@@ -85,3 +85,30 @@ test('a buyer becomes a seller on the account page, and stays one once a phone i
   expect(await page.getByRole('button', { name: 'Change role' }).count()).toBe(0);
   await leave(person);
 });
+
+test('what was typed to register survives a reload of its tab, but no password, and ends with the account', async () => {
+  const { page, context } = await visit();
+  const email = newEmail('seller');
+  const value = (name: string) => page.locator(`[name=${name}]`).inputValue();
+  await page.goto('/register');
+  await untilAlive(page);
+  await page.locator('[name=name]').fill('Reloading Seller');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=role][value=seller]').check();
+  await page.reload();
+  await untilAlive(page);
+  expect([await value('name'), await value('email'), await value('password')]).toEqual([
+    ...['Reloading Seller', email, ''],
+  ]);
+  expect(await page.locator('[name=role][value=seller]').isChecked()).toBe(true);
+  // On a shared device nobody finds it later.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+  await page.locator('[name=image]').setInputFiles(photoFile);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/register');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
+  await context.close();
+});

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { minPasswordLength } from '#contract/accounts/constants.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { readDraft, registerDraft, useDraft } from '#web/platform/forms/draft.ts';
 import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
 import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,17 @@ export function RegisterForm({ registration }: { registration: Registration }) {
   const refuse = useRefusePhoto();
   const rules = () =>
     import('./register-schema.ts').then((file) => file.registerForm(t('photoRequired')));
-  const form = useContractForm(rules, { name: '', email: '', password: '', role: 'buyer' });
+  const [kept] = useState(() => readDraft(registerDraft));
+  const form = useContractForm(rules, {
+    ...{ name: '', email: '', password: '', role: 'buyer' },
+    ...kept,
+  });
+  const { setValue } = form;
+  useEffect(() => {
+    // The choice in the document counts more than a default.
+    if (kept['role'] === 'seller') setValue('role', 'seller');
+  }, [kept, setValue]);
+  useDraft(form, registerDraft, ['password', 'image']);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     const refused = await registration.begin(values);

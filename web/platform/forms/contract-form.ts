@@ -64,7 +64,7 @@ function keepEarlyInput<Input extends FieldValues, Output extends FieldValues>(
         field.ref(element);
         if (chosen !== '' && chosen !== chosenOf(element))
           form.setValue(name, chosen as PathValue<Input, typeof name>);
-        if (typed !== '' && isTextual(element) && element.value === '') {
+        if (typed !== '' && isTextual(element) && element.value !== typed) {
           element.value = typed;
           form.setValue(name, typed as PathValue<Input, typeof name>);
         }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropAllDrafts, keepDraft, readDraft } from './draft.ts';
+import { dropAllDrafts, keepDraft, readDraft, registerDraft } from './draft.ts';
 import { claimDrafts } from './draft-owner.ts';
 
 beforeEach(() => {
@@ -43,4 +43,12 @@ test('a visitor who wrote to the shop goes on with it after signing in, and nobo
   expect(readDraft('help')).toEqual(typed);
   claimDrafts('bob');
   expect(readDraft('help')).toEqual({});
+});
+
+test('what somebody typed to register stays in their tab, until anybody signs in there', () => {
+  keepDraft(registerDraft, typed);
+  expect(readDraft(registerDraft)).toEqual(typed);
+  expect(JSON.stringify(localStorage)).not.toContain('01711223344');
+  claimDrafts('bob');
+  expect(readDraft(registerDraft)).toEqual({});
 });

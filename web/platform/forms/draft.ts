@@ -2,6 +2,10 @@ import { useEffect } from 'react';
 
 const keyOf = (name: string) => `phonehub-draft:${name}`;
 
+/** The draft of who registers: a visitor's name and email, which stay no longer than their tab. */
+export const registerDraft = 'register';
+const storageOf = (name: string) => (name === registerDraft ? sessionStorage : localStorage);
+
 /**
  * The draft of a form: typed values that survive leaving and reloading the page. It stays on the
  * device until the form is sent, and is removed at log-out, and when somebody else signs in.
@@ -9,7 +13,7 @@ const keyOf = (name: string) => `phonehub-draft:${name}`;
  */
 export function readDraft(name: string): Record<string, string> {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}');
+    const draft: unknown = JSON.parse(storageOf(name).getItem(keyOf(name)) ?? '{}');
     return typeof draft === 'object' && draft !== null ? { ...draft } : {};
   } catch {
     return {};
@@ -22,7 +26,7 @@ export function readDraft(name: string): Record<string, string> {
  */
 export function keepDraft(name: string, values: object): void {
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(values));
+    storageOf(name).setItem(keyOf(name), JSON.stringify(values));
   } catch {
     // Storage may be forbidden; the form itself keeps the values.
   }
@@ -30,7 +34,7 @@ export function keepDraft(name: string, values: object): void {
 
 export function dropDraft(name: string): void {
   try {
-    localStorage.removeItem(keyOf(name));
+    storageOf(name).removeItem(keyOf(name));
   } catch {
     // Storage is forbidden, so nothing was stored.
   }
@@ -67,6 +71,7 @@ export function dropAllDrafts(): void {
   // Cache Storage is missing without HTTPS, and may be forbidden.
   if ('caches' in globalThis) void caches.delete(draftPhotosCache).catch(() => undefined);
   try {
+    dropDraft(registerDraft);
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
     }
