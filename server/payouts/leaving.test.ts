@@ -105,7 +105,7 @@ test('a part that a bank refuses after its sale was paid out is paid as well, an
   await run('compare-ledger');
   await sendCall(app, 'assignPartialRefund', { as: admin, body: { bookingId: booking._id } });
   expect((await paidOut(seller, 'TRX 3')).statusCode).toBe(200);
-  await app.pool.query(`delete from sandbox.refunds where id = 're_part'`);
+  await app.pool.query(`update sandbox.refunds set amount_cents = 0 where id = 're_part'`);
   await run('compare-ledger');
   expect(await preview(seller)).toMatchObject({ obstacle: 'money-owed', owed: 5 });
   expect((await paidOut(seller, 'TRX 4')).statusCode).toBe(200);
