@@ -122,10 +122,14 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
     };
   }
 
-  const disputeBooks = openDisputeBooks(tell, (id) => {
-    const charged = intentOf(id).latest_charge;
-    return charged === null ? undefined : charges.get(charged);
-  });
+  const disputeBooks = openDisputeBooks(
+    tell,
+    (id) => {
+      const charged = intentOf(id).latest_charge;
+      return charged === null ? undefined : charges.get(charged);
+    },
+    givenBack,
+  );
   const connect = openConnectBooks(tell, (id) => charges.get(id)?.amount);
 
   return {

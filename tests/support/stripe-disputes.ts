@@ -14,10 +14,12 @@ export interface Dispute extends StripeObject {
  * Creates an empty store of disputes.
  * @param tell is called with each change as the event that Stripe would post
  * @param chargeOf the charge of an intent
+ * @param refundedOf what of a charge was given back
  */
 export function openDisputeBooks(
   tell: (type: string, object: StripeObject) => void,
   chargeOf: (intentId: string) => (StripeObject & { readonly amount: number }) | undefined,
+  refundedOf: (charge: string) => number,
 ) {
   const disputes = new Map<string, Dispute>();
   const disputeOf = (charge: string) =>
@@ -34,7 +36,8 @@ export function openDisputeBooks(
       const dispute: Dispute = before ?? {
         id: `du_${randomBytes(12).toString('hex')}`,
         object: 'dispute',
-        amount: paid.amount,
+        // Of one that was given back in part, the rest is disputed.
+        amount: paid.amount - refundedOf(paid.id) || paid.amount,
         charge: paid.id,
         created: Math.floor(Date.now() / 1_000),
         currency: paid['currency'],

@@ -5,7 +5,7 @@ import type { Earnings } from '#contract/payouts/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
-import { askIntent, bookedPhone, record } from '#tests/support/paying.ts';
+import { askIntent, bookedPhone, moveClock, record, reread } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
@@ -79,6 +79,15 @@ async function sold() {
         ),
       );
     },
+    dispute: async (status: 'needs_response' | 'lost') => {
+      stripe.books.dispute(intentId, status);
+      await compare();
+      if (status !== 'lost') return;
+      await moveClock(app, '2 hours');
+      await app.reconcile();
+      await moveClock(app, '-2 hours');
+    },
+    booking: () => reread(app, buyer, booking),
     give: (cents: number) => stripe.books.refund(intentId, cents).id,
     fail: (id: string) => void stripe.books.failRefund(id),
     refund: () =>
@@ -230,4 +239,14 @@ test('events of parts, thrice and in the wrong order, beside the comparison and 
   expect(await sale.bears()).toBe(3);
   expect(await sale.waits()).toMatchObject([{ amount: 2 }]);
   expect(await sale.told()).toMatchObject([{ price: 5, why: 'back' }, { price: 8 }]);
+});
+
+test('a bank that takes all but a part given back before undoes the sale, and nobody is paid for it', async () => {
+  const sale = await sold();
+  await sale.giveBack(500);
+  await sale.dispute('needs_response');
+  expect(await sale.booking()).toMatchObject({ status: 'paid', disputed: true });
+  await sale.dispute('lost');
+  expect(await sale.booking()).toMatchObject({ status: 'refunded' });
+  expect(await sale.bears()).toBe(sale.price);
 });

@@ -32,7 +32,15 @@ const disputes: readonly (readonly [readonly Dispute[], string])[] = [
 
 test.each(disputes)('the disputes %j of 500 cents are %s together', (each, status) => {
   const all = each.map(([of, amount]) => ({ status: of, amount }) as Stripe.Dispute);
-  expect(disputeStatusOf(all, 500)).toBe(status);
+  expect(disputeStatusOf(all, 500, 0)).toBe(status);
+});
+
+test('a lost dispute about what is left of a payment is lost, with a part given back before', () => {
+  const lost = (amount: number) => [{ status: 'lost', amount } as Stripe.Dispute];
+  expect(disputeStatusOf(lost(400), 500, 100)).toBe('lost');
+  expect(disputeStatusOf(lost(399), 500, 100)).toBe('won');
+  expect(disputeStatusOf(lost(500), 500, 500)).toBe('lost');
+  expect(disputeStatusOf([], 500, 500)).toBe('none');
 });
 
 const intentWith = (changes: object) =>

@@ -42,16 +42,19 @@ export function isEffectiveRefund(refund: Stripe.Refund): boolean {
  * lost payment leaves the sale as it is and is up to the operator.
  * @param disputes of one payment
  * @param amountCents the payment's amount
+ * @param refundedCents what of it was given back; buyers dispute the rest, or all of it once nothing is left
  */
 export function disputeStatusOf(
   disputes: readonly Stripe.Dispute[],
   amountCents: number,
+  refundedCents: number,
 ): DisputeStatus {
+  const disputedCents = refundedCents < amountCents ? amountCents - refundedCents : amountCents;
   const has = (status: Stripe.Dispute['status']) =>
     disputes.some((dispute) => dispute.status === status);
   if (has('needs_response') || has('under_review')) return 'open';
   const lost = disputes.filter(({ status }) => status === 'lost');
-  if (lost.reduce((sum, { amount }) => sum + amount, 0) >= amountCents) return 'lost';
+  if (lost.reduce((sum, { amount }) => sum + amount, 0) >= disputedCents) return 'lost';
   return has('won') || lost.length > 0 ? 'won' : 'none';
 }
 

@@ -58,7 +58,9 @@ export function stripeProvider(
     }
     if (!charge?.disputed) return toProviderIntent(intent);
     const { data } = await stripe.disputes.list({ payment_intent: id, limit: 100 });
-    return { ...toProviderIntent(intent), dispute: disputeStatusOf(data, intent.amount) };
+    const { refundedCents, ...seen } = toProviderIntent(intent);
+    const dispute = disputeStatusOf(data, intent.amount, refundedCents);
+    return { ...seen, refundedCents, dispute };
   };
 
   const createRefund = async (id: string, idempotencyKey: string) => {
