@@ -1721,7 +1721,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many reports and return requests wait for an admin
+         * How many reports, return requests, questions and payouts by hand wait for an admin
          * @description Needs an access token.
          */
         get: operations["readQueues"];
@@ -5007,6 +5007,7 @@ export interface components {
             reports: components["schemas"]["Count"];
             returns: components["schemas"]["Count"];
             help: components["schemas"]["Count"];
+            payouts: components["schemas"]["Count"];
         };
         ReadBody: {
             upTo?: number;

@@ -156,7 +156,7 @@ export const bookingCalls = {
     method: 'GET',
     path: '/queues',
     access: 'token',
-    summary: 'How many reports and return requests wait for an admin',
+    summary: 'How many reports, return requests, questions and payouts by hand wait for an admin',
     answer: queues,
     refusals: ['admins-only'],
   },

@@ -71,5 +71,7 @@ export const queues = z.object({
   reports: answer.count,
   returns: answer.count,
   help: answer.count,
+  /** Payouts that are due and paid by hand. */
+  payouts: answer.count,
 });
 export type Queues = z.infer<typeof queues>;

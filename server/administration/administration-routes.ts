@@ -9,6 +9,7 @@ import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
 import { onlyAdmins } from './administration-policy.ts';
 import { countOpenHelp } from '#server/help/public.ts';
+import { countDueByHand } from '#server/payouts/public.ts';
 import { countOpenReports } from './queues-store.ts';
 import { listClosedPeople, listPeople, peopleSortKeys, type PersonRow } from './people-store.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -95,12 +96,13 @@ export function administrationRoutes(
 
   route(app, 'readQueues', async ({ person }) => {
     onlyAdmins(person);
-    const [reports, returns, help] = await Promise.all([
+    const [reports, returns, help, payouts] = await Promise.all([
       countOpenReports(db),
       countOpenReturns(db),
       countOpenHelp(db),
+      countDueByHand(db),
     ]);
-    return { reports, returns, help };
+    return { reports, returns, help, payouts };
   });
 
   route(app, 'previewDeletion', ({ person }) => previewDeletion(db, person));

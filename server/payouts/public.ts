@@ -1,4 +1,4 @@
-/** What later slices may use: what keeps an account from being closed, and from being erased. */
+/** What later slices may use: what waits for an admin, and what keeps an account from being closed or erased. */
 
 export {
   erasePayoutData,
@@ -7,3 +7,4 @@ export {
   readOpenMoney,
   type OpenMoney,
 } from './open-money-store.ts';
+export { countDueByHand } from './payouts-store.ts';

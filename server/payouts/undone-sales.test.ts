@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Queues } from '#contract/bookings/returns.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
@@ -80,8 +81,12 @@ test('a payout that is stopped, because its sale was undone, says nothing agains
   await release();
   const asked = await sendCall(app, 'requestPayout', { as: seller, body: {} });
   expect(asked.statusCode, asked.body).toBe(200);
+  const waiting = async () =>
+    (await sendCall(app, 'readQueues', { as: admin })).json<Queues>().payouts;
+  expect(await waiting()).toBe(1);
   expect((await refund()).statusCode).toBe(200);
   await sendCall(app, 'takePayoutBatch', { as: admin, body: {} });
+  expect(await waiting()).toBe(0);
   expect(await newest(seller)).toMatchObject({ kind: 'payout-failed', facts: { why: 'frozen' } });
   const mail = await newestMail(seller);
   expect(mail?.body).toContain('was not sent, because one of its sales');

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 
-/** The number of reports, returns and questions that wait for an admin. */
+/** The number of reports, returns, questions and payouts that wait for an admin. */
 export function PendingDecisions({ queues }: { queues: Queues }) {
   const t = useTranslations('waiting');
   return (
@@ -33,6 +33,15 @@ export function PendingDecisions({ queues }: { queues: Queues }) {
         action={
           <ButtonLink variant={queues.help > 0 ? 'primary' : 'secondary'} to={paths.helpQueue()}>
             {t('toHelp')}
+          </ButtonLink>
+        }
+      />
+      <TaskPanel
+        title={t('payouts', { count: queues.payouts })}
+        text={t('payoutsText')}
+        action={
+          <ButtonLink variant={queues.payouts > 0 ? 'primary' : 'secondary'} to={paths.money}>
+            {t('toMoney')}
           </ButtonLink>
         }
       />

@@ -240,6 +240,10 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     help: '{count, plural, =0 {কোনো প্রশ্ন অপেক্ষায় নেই} one {#টি প্রশ্ন অপেক্ষায়} other {#টি প্রশ্ন অপেক্ষায়}}',
     helpText: 'মানুষ শপকে যা জিজ্ঞেস করেন, পুরোনোটি আগে।',
     toHelp: 'প্রশ্নগুলো দেখুন',
+    payouts:
+      '{count, plural, =0 {কাউকে টাকা পাঠানো বাকি নেই} one {#বার টাকা পাঠানো বাকি} other {#বার টাকা পাঠানো বাকি}}',
+    payoutsText: 'বিক্রেতাদের যে টাকা হাতে পাঠাতে হয়। হিসাব ও গরমিলও সেখানে।',
+    toMoney: 'টাকার হিসাব দেখুন',
     buyers: 'ক্রেতা',
     buyersText: 'কেনার জন্য যাঁরা নিবন্ধন করেছেন।',
     allBuyers: 'সব ক্রেতা দেখুন',
