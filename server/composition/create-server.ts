@@ -38,7 +38,8 @@ export function createServer(
         // @fastify/multipart logs the headers of each upload at the level trace, cookies and tokens too.
         busboyOptions: ({ limits }: { limits?: unknown }) => ({ limits }),
       },
-      ...(given.logTo ? { stream: given.logTo } : {}),
+      // What pino writes with by itself throws where the log is a file on a full disk, and ends the process.
+      stream: given.logTo ?? { write: (line: string) => void process.stdout.write(line) },
     },
     // R12: a URL can hold an email; only route patterns are logged.
     logController: new LogController({
