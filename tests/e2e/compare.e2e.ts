@@ -100,6 +100,33 @@ test('the names of the phones stay in sight, however many there are and however 
   await context.close();
 });
 
+test('each link of a comparison that scrolls sideways is in sight when Tab reaches it', async () => {
+  const { page, context } = await visit({ width: 360 });
+  const phones = await (await page.request.get('/api/category/01?limit=4')).json();
+  for (const count of [3, 4]) {
+    const ids = phones.slice(0, count).map(({ _id }: { _id: string }) => _id);
+    await page.goto(`/compare?phones=${ids.join(',')}`);
+    await untilAlive(page);
+    await page.locator('.compare-scroll').focus();
+    // Three for each phone: out of the comparison, its page, booking.
+    for (let link = 1; link <= 3 * count; link += 1) {
+      await page.keyboard.press('Tab');
+      await expect
+        .poll(() => page.evaluate(shownOfFocused), { message: `link ${link} of ${count} phones` })
+        .toBeGreaterThanOrEqual(24);
+    }
+  }
+  await context.close();
+});
+
+/** How many px of the width of what has the focus are within the table's box. */
+function shownOfFocused(): number {
+  const link = document.activeElement?.getBoundingClientRect();
+  const box = document.activeElement?.closest('.compare-scroll')?.getBoundingClientRect();
+  if (!link || !box) return 0;
+  return Math.min(link.right, box.right) - Math.max(link.left, box.left);
+}
+
 test('a chosen phone says so, and its tray stands above the bar of a phone’s page', async () => {
   const { page, context, complaints } = await visit({ width: 360 });
   const [{ _id: id }] = await (await page.request.get('/api/category/01?limit=1')).json();
