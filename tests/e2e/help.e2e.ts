@@ -77,12 +77,15 @@ test('a question and its answer go back and forth, by keyboard at 360 px, in bot
   await admin.page.goto(address);
   await untilAlive(admin.page);
   await admin.page.getByRole('heading', { name: 'Question of Babul Buyer' }).waitFor();
+  expect(await admin.page.title()).toBe('Question of Babul Buyer · PhoneHub');
   await admin.page.getByRole('button', { name: 'Send answer' }).press('Enter');
   await admin.page.getByText('Please tell us in a few words').waitFor();
   await admin.page.getByLabel('Your answer').fill('Visa and Mastercard.');
   await fits(admin);
   await admin.page.getByRole('button', { name: 'Send answer' }).press('Enter');
   await admin.page.getByText('Answered', { exact: true }).waitFor();
+  // What is sent is not there again, ready to be sent twice.
+  await expect.poll(() => admin.page.getByLabel('Your answer').inputValue()).toBe('');
 
   // The notification leads to the answer, and the buyer writes back.
   await buyer.page.goto('/bn/dashboard/notifications');

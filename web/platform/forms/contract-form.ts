@@ -50,7 +50,13 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   return { ...form, register: keepEarlyInput(form) };
 }
 
-/** On a slow connection people type before hydration; their input is kept. */
+/** The elements of fields that were attached before. */
+const attached = new WeakSet<object>();
+
+/**
+ * On a slow connection people type before hydration; their input is kept. Renders attach the same element again:
+ * what it holds then may have been sent and emptied.
+ */
 function keepEarlyInput<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
 ): UseFormReturn<Input, unknown, Output>['register'] {
@@ -59,6 +65,9 @@ function keepEarlyInput<Input extends FieldValues, Output extends FieldValues>(
     return {
       ...field,
       ref: (element: unknown) => {
+        if (typeof element !== 'object' || element === null || attached.has(element))
+          return field.ref(element);
+        attached.add(element);
         const typed = isTextual(element) ? element.value : '';
         const chosen = chosenOf(element);
         field.ref(element);
