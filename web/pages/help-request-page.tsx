@@ -37,7 +37,14 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
-export const meta = () => pageMeta({ title: translator('helpRequests')('titleOne') });
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: titleOf(loaderData?.found ?? null) });
+
+function titleOf(request: HelpRequest | null): string {
+  const t = translator('helpRequests');
+  if (request?.you !== 'admin') return t('titleOne');
+  return request.former ? t('titleFormer') : t('titleAdmin', { name: request.name });
+}
 
 /** A question to the shop with its answers, for its asker and for admins. */
 export default function HelpRequestPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -67,11 +74,10 @@ function Question({ request }: { request: HelpRequest }) {
     notify.success(t('isClosed'));
     await revalidate();
   });
-  const title = request.former ? t('titleFormer') : t('titleAdmin', { name: request.name });
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <div>
-        <DashboardHead title={admin ? title : t('titleOne')}>
+        <DashboardHead title={titleOf(request)}>
           <ButtonLink to={admin ? paths.helpQueue() : paths.helpRequests}>
             {t(admin ? 'queue' : 'back')}
           </ButtonLink>
