@@ -93,13 +93,17 @@ export function ReturnsTable({ state, photo, empty, onDecide }: Props) {
       key: 'answer',
       label: t('answer'),
       onCard: 'words',
-      cell: ({ answer, sellerWords, status }) => (
-        <p className="max-w-sm min-w-0 text-small sm:min-w-24 [overflow-wrap:anywhere] whitespace-pre-line">
-          {answer ?? sellerWords ?? (
-            <span className="text-soft">{t(status === 'accepted' ? 'accepted' : 'noAnswer')}</span>
-          )}
-        </p>
-      ),
+      cell: ({ answer, sellerWords, status }) => {
+        const words = answer ?? sellerWords;
+        return (
+          <div className="max-w-sm min-w-0 text-small sm:min-w-24 [overflow-wrap:anywhere]">
+            {words && <p className="whitespace-pre-line">{words}</p>}
+            {/* Also after the seller declined: then an admin has decided so. */}
+            {status === 'accepted' && <p className="text-soft">{t('accepted')}</p>}
+            {!words && status !== 'accepted' && <p className="text-soft">{t('noAnswer')}</p>}
+          </div>
+        );
+      },
     },
     {
       key: 'decide',

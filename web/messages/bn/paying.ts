@@ -99,7 +99,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     answer: 'বিক্রেতা যা বলেন',
     noAnswer: 'এখনো উত্তর নেই',
     photo: 'সমস্যার {place, number} নম্বর ছবি',
-    accepted: 'ফেরত নিচ্ছেন; ফোনের অপেক্ষায়',
+    accepted: 'এখন ক্রেতা ফোনটি ফেরত দেবেন',
     when: 'অনুরোধ {date}',
     sold: '{price}, দাম দেওয়া হয়েছে {date}-এ',
     decide: 'সিদ্ধান্ত',

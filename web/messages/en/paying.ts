@@ -98,7 +98,7 @@ export const payingTexts = {
     answer: 'What the seller says',
     noAnswer: 'No answer yet',
     photo: 'Photo {place, number} of what is wrong',
-    accepted: 'Takes it back; waiting for the phone',
+    accepted: 'Now the buyer gives the phone back',
     when: 'Requested {date}',
     sold: '{price}, paid on {date}',
     decide: 'Decision',
