@@ -20,9 +20,9 @@ const entry: AuditEntry = {
   hash: 'a'.repeat(64),
 };
 
-function auditTable(): string {
+function auditTable(details: AuditEntry['details'] = {}): string {
   const query = { text: '', sort: null, descending: false, page: null } as TableQuery;
-  const table = createElement(AuditTable, { query, entries: [entry], busy: false });
+  const table = createElement(AuditTable, { query, entries: [{ ...entry, details }], busy: false });
   const router = createMemoryRouter([{ path: '/', element: table }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
@@ -42,3 +42,19 @@ test.each([
     expect(auditTable()).toContain(`${number}<code`);
   },
 );
+
+// What servers write there are names of theirs.
+test.each([
+  ['en', ['question 7', 'because of a report', '3 payouts', '$10.50', 'turned off']],
+  ['bn', ['প্রশ্ন 7', 'কারণ: একটি অভিযোগ', '৩টি টাকা পাঠানো', '$১০.৫০', 'বন্ধ']],
+] as const)('the details of a row are in the language of the page, %s', (language, texts) => {
+  readLanguageWith(() => language);
+  const table = auditTable({
+    question: '7',
+    because: 'report',
+    payouts: 3,
+    cents: 1050,
+    enabled: false,
+  });
+  for (const text of texts) expect(table).toContain(text);
+});
