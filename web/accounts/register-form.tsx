@@ -15,6 +15,8 @@ import { PhotoTools } from './photo-tools.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { Registration } from './use-registration.ts';
 
+const notInDraft = { password: undefined, image: undefined };
+
 /** Name, photo, email, password and role. */
 export function RegisterForm({ registration }: { registration: Registration }) {
   const t = useTranslations('register');
@@ -32,7 +34,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
     // The choice in the document counts more than a default.
     if (kept['role'] === 'seller') setValue('role', 'seller');
   }, [kept, setValue]);
-  useDraft(form, registerDraft, ['password', 'image']);
+  useDraft(form, registerDraft, notInDraft);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     const refused = await registration.begin(values);

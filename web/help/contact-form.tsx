@@ -32,6 +32,7 @@ interface Props {
 
 /** A visitor's is apart, so that whoever comes after a session that ended doesn't see a member's. */
 const draftOf = (signedIn: boolean) => (signedIn ? 'help:own' : visitorHelpDraft);
+const notInDraft = { name: undefined, email: undefined, bookingId: undefined };
 const fields = ['subject', 'text', 'name', 'email', 'bookingId'] as const;
 
 /** A question to the shop; visitors add their name and email. */
@@ -52,7 +53,7 @@ export function ContactForm({ signedIn, identity, bookings, booking, onSent }: P
     signedIn ? memberForm : visitorForm,
     defaults,
   );
-  useDraft(form, draft, ['name', 'email', 'bookingId']);
+  useDraft(form, draft, notInDraft);
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(async ({ subject, text, name, email, bookingId }) => {
     setProblem(null);

@@ -21,6 +21,11 @@ export interface SellBeginning extends LoadedDraft {
   readonly values: Partial<ProductInput>;
 }
 
+/** The date would be outdated, and an identifier should not stay on the device. */
+const notInDraft = Object.fromEntries(
+  ['postedDate', ...identifierFields].map((field) => [field, undefined]),
+);
+
 /** The form of Add A Product with its draft: typed values and uploaded photos. */
 export function useAddProduct(identity: Identity, beginning: SellBeginning, onAdded: () => void) {
   const t = useTranslations('addProduct');
@@ -44,8 +49,7 @@ export function useAddProduct(identity: Identity, beginning: SellBeginning, onAd
       onAdded();
     },
   });
-  // The date would be outdated, and an identifier should not stay on the device.
-  useDraft(sell.form, name, ['postedDate', ...identifierFields]);
+  useDraft(sell.form, name, notInDraft);
   const dropOnServer = useServerDraft(sell.form, onServer ? name : null, isUnread);
   const forgetDraft = () => {
     dropDraft(name);

@@ -13,8 +13,8 @@ const storageOf = (name: string) => (name === registerDraft ? sessionStorage : l
  */
 export function readDraft(name: string): Record<string, string> {
   try {
-    const draft: unknown = JSON.parse(storageOf(name).getItem(keyOf(name)) ?? '{}');
-    return typeof draft === 'object' && draft !== null ? { ...draft } : {};
+    // What is missing reads as null, of which nothing is spread.
+    return { ...(JSON.parse(String(storageOf(name).getItem(keyOf(name)))) as object) };
   } catch {
     return {};
   }
@@ -70,14 +70,7 @@ export const draftPhotosCache = 'phonehub-device-photos';
 export function dropAllDrafts(): void {
   // Cache Storage is missing without HTTPS, and may be forbidden.
   if ('caches' in globalThis) void caches.delete(draftPhotosCache).catch(() => undefined);
-  try {
-    dropDraft(registerDraft);
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
-    }
-  } catch {
-    // Storage is forbidden, so nothing was stored.
-  }
+  for (const name of [registerDraft, ...draftNames('')]) dropDraft(name);
 }
 
 /** What a draft needs of a form. */
@@ -91,25 +84,22 @@ interface Drafted {
 /**
  * Stores the values while they are typed.
  * @param name of the form and its owner; nothing is stored without it
- * @param without fields not to store, e.g. a date that would be outdated
+ * @param without fields not to store, e.g. a date that would be outdated, as undefined; the same object each time
  */
 export function useDraft(
   form: Drafted,
   name: string | undefined,
-  without: readonly string[] = [],
+  without?: Readonly<Record<string, undefined>>,
 ): void {
   const { subscribe } = form;
-  const left = without.join(' ');
-  useEffect(() => {
-    if (name === undefined) return undefined;
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const entries = Object.entries(values).filter(
-          ([field]) => !left.split(' ').includes(field),
-        );
-        keepDraft(name, Object.fromEntries(entries));
-      },
-    });
-  }, [subscribe, name, left]);
+  useEffect(
+    () =>
+      name === undefined
+        ? undefined
+        : subscribe({
+            formState: { values: true },
+            callback: ({ values }) => keepDraft(name, { ...values, ...without }),
+          }),
+    [subscribe, name, without],
+  );
 }
