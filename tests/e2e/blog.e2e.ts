@@ -15,7 +15,7 @@ test('every article has a page of its own with a drawing, its date and reading t
     const article = page.getByRole('article');
     await article.getByRole('heading', { level: 1 }).waitFor();
     await article.getByRole('img').first().waitFor();
-    expect(await article.innerText()).toMatch(/20\d\d · \d+ min read/i);
+    expect(await article.innerText()).toMatch(/20\d\d\s· \d+ min read/i);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(address);
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({
