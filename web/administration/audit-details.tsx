@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
+import { toPrice } from '#contract/common/money.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useDayText } from './use-day-text.ts';
 
@@ -26,7 +27,7 @@ export function AuditDetails({ details }: Pick<AuditEntry, 'details'>) {
   const parts = Object.entries(details).map(([name, value]) => {
     if (name === 'phonesWithdrawn') return t('phonesWithdrawn', { count: Number(value) });
     if (name === 'notedAt') return t('notedAt', { date: day(String(value)) });
-    if (name === 'cents') return price(Number(value) / 100);
+    if (name === 'cents') return price(toPrice(Number(value)));
     if (name === 'days' || name === 'payouts') return t(`detail-${name}`, { value: Number(value) });
     const known = worded.find((each) => each === name);
     if (known === undefined) return `${name}: ${value}`;
