@@ -8,6 +8,7 @@ import {
   payFor,
   receivePhone,
   reread,
+  payoutAccount,
 } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { setDispute } from '#tests/resilience/events.ts';
@@ -70,7 +71,6 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const run = async (task: string) => app.jobs.tasks[task]?.({}, {} as never);
-const account = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
 const close = ({ id }: TestPerson) =>
   sendCall(app, 'deleteSeller', { as: otherAdmin, params: { id } });
 const takeBatch = async () =>
@@ -83,7 +83,7 @@ const owedAfterLeaving = async ({ id }: TestPerson) =>
 
 async function paid() {
   const sale = await bookedPhone(app);
-  await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: account });
+  await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: payoutAccount });
   const { intentId } = await payFor(app, sale.buyer, sale.booking);
   return { ...sale, intentId };
 }
@@ -219,7 +219,7 @@ describe('erasure', () => {
     await app.pool.query(`update sessions set expires_at = app_now() + interval '1 day'`);
     const [batch] = await interleave(takeBatch, 'batch-taken', () => eraseClosedAccounts(app.db));
     expect(batch).toMatchObject({ count: 1, total: 298.5 });
-    expect(batch.csv).toContain(account.number);
+    expect(batch.csv).toContain(payoutAccount.number);
   });
 
   test('of the seller keeps where they are paid until it has been paid', async () => {
@@ -229,12 +229,12 @@ describe('erasure', () => {
     await moveClock(app, '8 days');
     await app.pool.query(`update sessions set expires_at = app_now() + interval '1 day'`);
     const [batch] = await interleave(takeBatch, 'batch-taken', () => eraseClosedAccounts(app.db));
-    expect(batch.csv).toContain(account.number);
+    expect(batch.csv).toContain(payoutAccount.number);
     await eraseClosedAccounts(app.db);
     const again = await sendCall(app, 'readPayoutBatch', {
       as: admin,
       params: { id: batch.insertedId ?? '' },
     });
-    expect(again.json<PayoutBatch>().csv).toContain(account.number);
+    expect(again.json<PayoutBatch>().csv).toContain(payoutAccount.number);
   });
 });

@@ -9,6 +9,7 @@ import {
   payFor,
   receivePhone,
   reread,
+  payoutAccount,
 } from '#tests/support/paying.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
@@ -117,8 +118,7 @@ async function received() {
   const { intentId } = await payFor(app, sale.buyer, sale.booking);
   while ((await app.deliverEvents()) > 0);
   await receivePhone(app, sale.buyer, sale.booking);
-  const account = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
-  await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: account });
+  await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: payoutAccount });
   return { ...sale, intentId };
 }
 type Received = Awaited<ReturnType<typeof received>>;

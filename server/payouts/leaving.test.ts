@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import type { ClosedBalance, Earnings, Payout, PayoutAccount } from '#contract/payouts/schemas.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { moveClock, pastGuarantee, payFor, receivePhone } from '#tests/support/paying.ts';
+import {
+  moveClock,
+  pastGuarantee,
+  payFor,
+  receivePhone,
+  payoutAccount,
+} from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -23,7 +29,6 @@ afterAll(async () => {
 
 const run = (task: string) => app.jobs.tasks[task]?.({}, {} as never);
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code ?? 'ok';
-const account = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
 const request = (as: TestPerson) => sendCall(app, 'requestPayout', { as, body: {} });
 const preview = async (as: TestPerson) =>
   (await sendCall(app, 'previewDeletion', { as })).json<DeletionPreview>();
@@ -39,7 +44,7 @@ async function leave(as: TestPerson) {
 /** A seller whose phone was sold and released. */
 async function released(price: number, withAccount = true) {
   const [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app)];
-  if (withAccount) await sendCall(app, 'savePayoutAccount', { as: seller, body: account });
+  if (withAccount) await sendCall(app, 'savePayoutAccount', { as: seller, body: payoutAccount });
   const phone = await makePhone(app, seller, { sealingPrice: price });
   const booking = await makeBooking(app, buyer, phone.id);
   const { intentId } = await payFor(app, buyer, booking);
@@ -120,7 +125,8 @@ test('a part that a bank refuses after its sale was paid out is paid as well, an
 test('who was closed by an admin is listed with what they are owed, and paid to an account they give', async () => {
   const { seller } = await released(80, false);
   const params = { id: seller.id };
-  const save = () => sendCall(app, 'saveClosedPayoutAccount', { as: admin, params, body: account });
+  const save = () =>
+    sendCall(app, 'saveClosedPayoutAccount', { as: admin, params, body: payoutAccount });
   const pay = () => sendCall(app, 'requestPayout', { as: admin, body: { sellerId: seller.id } });
   const listed = async () =>
     (await sendCall(app, 'listClosedBalances', { as: admin }))

@@ -9,6 +9,7 @@ import {
   pastGuarantee,
   payFor,
   receivePhone,
+  payoutAccount,
 } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -25,7 +26,6 @@ afterAll(async () => {
   await app.close();
 });
 
-const account = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
 const earningsOf = async (as: TestPerson) =>
   (await sendCall(app, 'readEarnings', { as })).json<Earnings>();
 const shopBank = async () =>
@@ -35,7 +35,7 @@ const shopBank = async () =>
 
 test('a transfer that comes back after it was noted as paid is owed again, once', async () => {
   const { seller, buyer, booking } = await bookedPhone(app);
-  await sendCall(app, 'savePayoutAccount', { as: seller, body: account });
+  await sendCall(app, 'savePayoutAccount', { as: seller, body: payoutAccount });
   await payFor(app, buyer, booking);
   await receivePhone(app, buyer, booking);
   await moveClock(app, pastGuarantee);
@@ -67,7 +67,7 @@ test('a transfer that comes back after it was noted as paid is owed again, once'
 
 test('a payout that the provider was to make is noted as failed once that way is turned off', async () => {
   const { seller, buyer, booking } = await bookedPhone(app);
-  await sendCall(app, 'savePayoutAccount', { as: seller, body: account });
+  await sendCall(app, 'savePayoutAccount', { as: seller, body: payoutAccount });
   await payFor(app, buyer, booking);
   await receivePhone(app, buyer, booking);
   await moveClock(app, pastGuarantee);

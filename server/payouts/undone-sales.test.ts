@@ -9,6 +9,7 @@ import {
   pastGuarantee,
   payFor,
   receivePhone,
+  payoutAccount,
 } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -28,13 +29,12 @@ afterAll(async () => {
   await app.close();
 });
 
-const account = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
 const newestMail = async ({ email }: TestPerson) => (await mailsTo(app, email))[0];
 const newest = async (person: TestPerson) => (await readNotifications(app, person))[0];
 
 async function received() {
   const sale = await bookedPhone(app);
-  await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: account });
+  await sendCall(app, 'savePayoutAccount', { as: sale.seller, body: payoutAccount });
   const { intentId } = await payFor(app, sale.buyer, sale.booking);
   await receivePhone(app, sale.buyer, sale.booking);
   const refund = () =>

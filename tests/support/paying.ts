@@ -7,6 +7,9 @@ import { sendCall, makePerson, type TestPerson } from './people.ts';
 import { makeBooking, makePhone } from './phones.ts';
 import type { CallableApp } from './test-app.ts';
 
+/** How sellers are paid in tests. */
+export const payoutAccount = { method: 'bkash', name: 'Nusrat Jahan', number: '01712345678' };
+
 /** Requests the intent of a booking, as the payment screen does when it opens. */
 export function askIntent(app: CallableApp, buyer: TestPerson, booking: Booking) {
   return sendCall(app, 'createPaymentIntent', {
