@@ -38,6 +38,7 @@ export const bookingCalls = {
       'not-yours',
       'payment-under-way',
       'price-risen',
+      'booking-blocked',
     ],
   },
   listBookings: {

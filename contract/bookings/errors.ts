@@ -6,6 +6,10 @@ export const bookingRefusals = {
     status: 409,
     message: 'You have already booked this phone. It is in My Bookings.',
   },
+  'booking-blocked': {
+    status: 409,
+    message: 'This seller takes no bookings from you. Other sellers’ phones are open to you.',
+  },
   'price-risen': {
     status: 409,
     message: 'The seller has raised the price just now. Please look at it and book again.',

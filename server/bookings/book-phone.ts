@@ -64,7 +64,7 @@ const maxBatch = 50;
  * @param dependencies when an unpaid booking ends, the shop's fee, and whether a booking is being paid
  * @returns books one product: takes the buyer and the parsed body (product facts in it are ignored,
  *   R6), returns the new booking's id, or throws Refusal buyers-only, not-yours, not-found, already-sold,
- *   not-for-sale, price-risen (above what the buyer was shown), already-booked, too-many-bookings, too-many-requests, payment-under-way while the
+ *   not-for-sale, price-risen (above what the buyer was shown), already-booked, booking-blocked (by the seller), too-many-bookings, too-many-requests, payment-under-way while the
  *   booking to be replaced is being paid, or invalid-input when the day is not from today to a year ahead
  */
 export function buildBookPhone(
@@ -228,6 +228,8 @@ function checkBookable(
     }
     const isCheaper = agreed && already?.status === 'unpaid' && priceCents < already.priceCents;
     if (already && !isCheaper) throw new Refusal('already-booked');
+    // A deal that the two have already goes on, also at its new price.
+    if (!already && limits.blocked) throw new Refusal('booking-blocked');
     if (!already && limits.unpaid >= maxUnpaidBookingsPerBuyer)
       throw new Refusal('too-many-bookings');
     // Each booking notifies the seller, so booking and cancelling repeatedly is limited.

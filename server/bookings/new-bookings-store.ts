@@ -28,6 +28,8 @@ export interface BookingLimits {
   readonly agreed: { readonly offerId: string; readonly priceCents: number } | null;
   /** Seconds until this buyer may book, or book this product, again; 0 when they may now. */
   readonly wait: number;
+  /** Whether the product's seller has blocked this buyer. */
+  readonly blocked: boolean;
   /** Whether the day is from today to a year ahead in some time zone. */
   readonly dayFits: boolean;
 }
@@ -65,6 +67,8 @@ export async function readBookingLimits(
         as already,
       (select json_build_object('offerId', o.id, 'priceCents', o.agreed_cents)
         ${agreementOf(sql`requested.buyer_id`, sql`requested.product_id`)}) as agreed,
+      exists (select from blocks k join products p on p.seller_id = k.blocker_id
+        where p.id = requested.product_id and k.blocked_id = requested.buyer_id) as blocked,
       coalesce(greatest(
         (select extract(epoch from b.created_at + interval '1 hour' - app_now()) from bookings b
           where b.buyer_id = requested.buyer_id and b.created_at > app_now() - interval '1 hour'

@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeConversation } from '#tests/support/conversations.ts';
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { answerOffer, listOffers, makeOffer, sendOffer } from '#tests/support/offers.ts';
+import {
+  answerOffer,
+  listOffers,
+  makeAgreement,
+  makeOffer,
+  sendOffer,
+} from '#tests/support/offers.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
+import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** Offers between two of whom one has blocked the other. */
@@ -66,4 +72,30 @@ test('who gets offers blocks their buyer without a conversation, and unblocks th
   expect(code(await block(buyer, false))).toBe('not-allowed');
   await block(seller, false);
   expect((await sendOffer(app, buyer, other.id, 200)).statusCode).toBe(200);
+});
+
+test('a blocked buyer books none of that seller’s phones, and keeps what is booked', async () => {
+  const [buyer, phone] = [await makePerson(app), await makePhone(app)];
+  const { seller } = phone;
+  const [other, agreed] = [await makePhone(app, seller), await makePhone(app, seller)];
+  const elsewhere = await makePhone(app);
+  await makeBooking(app, buyer, phone.id);
+  await makeAgreement(app, buyer, phone, 200);
+  await makeAgreement(app, buyer, agreed, 200);
+  const book = (id: string) => sendCall(app, 'bookPhone', { as: buyer, body: bookingFields(id) });
+  const block = (as: TestPerson, blocked: boolean) =>
+    sendCall(app, 'blockPerson', { as, params: { id: talk.id }, body: { blocked } });
+  const talk = await makeConversation(app, buyer, phone.id, seller);
+
+  await block(seller, true);
+  expect(code(await book(other.id))).toBe('booking-blocked');
+  expect(code(await book(agreed.id))).toBe('booking-blocked');
+  const [blocked, free] = await Promise.all([book(other.id), book(elsewhere.id)]);
+  expect([code(blocked), free.statusCode]).toEqual(['booking-blocked', 200]);
+  // The booking of before goes on, here at the price that was agreed on.
+  expect((await book(phone.id)).statusCode).toBe(200);
+
+  await block(seller, false);
+  await block(buyer, true);
+  expect((await book(other.id)).statusCode).toBe(200);
 });

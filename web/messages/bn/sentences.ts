@@ -280,6 +280,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'একটি অথেনটিকেটর অ্যাপ আগে থেকেই চালু আছে। আগে সেটি বন্ধ করুন।',
   'There is no seller with this id.': 'এই আইডির কোনো বিক্রেতা নেই।',
   'There is no seller with this email.': 'এই ইমেইলের কোনো বিক্রেতা নেই।',
+  'This seller takes no bookings from you. Other sellers’ phones are open to you.':
+    'এই বিক্রেতা আপনার বুকিং নেন না। অন্য বিক্রেতাদের ফোন বুক করতে পারবেন।',
   'The seller has raised the price just now. Please look at it and book again.':
     'বিক্রেতা এইমাত্র দাম বাড়িয়েছেন। নতুন দাম দেখে আবার বুক করুন।',
   'You have already booked this phone. It is in My Bookings.':

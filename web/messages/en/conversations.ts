@@ -78,7 +78,7 @@ export const conversationTexts = {
     unblock: 'Unblock {name}',
     sureBlock: 'Block {name}?',
     sureBlockText:
-      'You no longer get messages or offers from each other, about any phone. If a phone is paid for, you can both still write about it until that sale is done.',
+      'You no longer get messages or offers from each other, about any phone, and they can’t book yours. If a phone is paid for, you can both still write about it until that sale is done.',
     isBlocked: '{name} is blocked',
     isUnblocked: '{name} can write to you again',
     report: 'Report this conversation',
