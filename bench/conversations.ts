@@ -4,7 +4,7 @@ import type { ImageFiles } from '#server/images/public.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { fillConversation, insertConversations } from '#tests/support/conversations.ts';
 import { load, loadBare, loadWork, type Row } from './load.ts';
-import type { BenchFixture } from './measures.ts';
+import type { BenchFixture } from './bench-fixture.ts';
 
 /** How long the conversation is that is opened. */
 const messages = 5_000;

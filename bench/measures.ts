@@ -1,28 +1,17 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type pg from 'pg';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
 import { buildBookPhone } from '#server/bookings/book-phone.ts';
 import { listForSale } from '#server/catalog/catalog-store.ts';
 import { findProducts } from '#server/catalog/product-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { bookingFields } from '#tests/support/phones.ts';
 import { requestConcurrently, load, loadBare, loadWork, type Row, type Wish } from './load.ts';
 import { measureConversations } from './conversations.ts';
-import { productIds, type BenchUsers } from './users.ts';
+import type { BenchFixture } from './bench-fixture.ts';
+import { productIds } from './users.ts';
 import { measureSearch } from './search.ts';
-
-export interface BenchFixture {
-  readonly shopUrl: string;
-  readonly floorUrl: string;
-  readonly pool: pg.Pool;
-  readonly db: Database;
-  readonly crowd: BenchUsers;
-  /** Counts bookings on, so that no buyer books a phone twice. */
-  round: number;
-}
 
 const fewClients = 8;
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -14,7 +14,7 @@ import { runningPostgres } from '#server/platform/database/postgres-data-folder.
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { loadBare, type Figures, type Row } from './load.ts';
-import { pageSizesOf, tableOf, type PageSize } from './report.ts';
+import { pageSizesOf, tableOf, type PageFigures, type PageSize } from './report.ts';
 import { productIds } from './users.ts';
 
 /**
@@ -41,17 +41,6 @@ interface PageKind {
   readonly signedIn?: boolean;
   /** The most bytes of its document before compression. */
   readonly mostBytes?: number;
-}
-
-/** What pages cost and how large they are. */
-export interface PageFigures {
-  /** Every document another one: nothing comes from the cache. */
-  readonly fresh: readonly Row[];
-  /** One document again and again, in each encoding, beside bare node:http with the same bytes. */
-  readonly cached: readonly Row[];
-  readonly sizes: readonly PageSize[];
-  /** Responses other than the page's own status, by the number of clients at once. */
-  readonly refusedOrFailed: readonly { readonly clients: number; readonly count: number }[];
 }
 
 const kinds = (ids: readonly string[]): readonly PageKind[] => [

@@ -1,6 +1,5 @@
 import type { Figures, Row } from './load.ts';
 import type { Overload } from './overload.ts';
-import type { PageFigures } from './pages.ts';
 
 /**
  * The rows as a table.
@@ -42,6 +41,17 @@ export interface PageSize {
   readonly bytes: number;
   /** The most it may have. */
   readonly most: number;
+}
+
+/** What pages cost and how large they are. */
+export interface PageFigures {
+  /** Every document another one: nothing comes from the cache. */
+  readonly fresh: readonly Row[];
+  /** One document again and again, in each encoding, beside bare node:http with the same bytes. */
+  readonly cached: readonly Row[];
+  readonly sizes: readonly PageSize[];
+  /** Responses other than the page's own status, by the number of clients at once. */
+  readonly refusedOrFailed: readonly { readonly clients: number; readonly count: number }[];
 }
 
 /**

@@ -8,11 +8,12 @@ import { runningPostgres } from '#server/platform/database/postgres-data-folder.
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
 import { startControl, type Row } from './load.ts';
-import { measureKept, measureMarket, type BenchFixture } from './measures.ts';
+import type { BenchFixture } from './bench-fixture.ts';
+import { measureKept, measureMarket } from './measures.ts';
 import { measureOverload, searchCalls, wholePages, type Overload } from './overload.ts';
-import { measurePages, type PageFigures } from './pages.ts';
+import { measurePages } from './pages.ts';
 import { backTest } from './price-guide.ts';
-import { aimsOf, pageSizesOf, tableOf } from './report.ts';
+import { aimsOf, pageSizesOf, tableOf, type PageFigures } from './report.ts';
 import { addBenchUsers, productIds } from './users.ts';
 
 /**
