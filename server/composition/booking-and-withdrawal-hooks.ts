@@ -1,3 +1,5 @@
+import { languages } from '#contract/common/languages.ts';
+import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { PaymentHooks } from '#server/bookings/cancel-booking.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
@@ -47,9 +49,13 @@ export function withEndedOffers(handovers: SaleHooks): SaleHooks {
   };
 }
 
-/** What buyer and seller read when an admin has closed the seller's account before a hand-over. */
-const closedSellerReason =
-  'The seller’s account was closed before the phone was handed over. / ফোন হস্তান্তরের আগেই বিক্রেতার অ্যাকাউন্ট বন্ধ করা হয়েছে।';
+/**
+ * What buyer and seller read when an admin has closed the seller's account before a hand-over: one reason for both,
+ * who may read different languages.
+ */
+const closedSellerReason = languages
+  .map((language) => mailTextsIn(language).payments.closedSeller)
+  .join(' / ');
 
 /**
  * Builds what withdrawing a product calls in later slices.

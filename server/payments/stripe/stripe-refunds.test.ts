@@ -26,7 +26,7 @@ const open = (limits?: Parameters<typeof stripeProvider>[1], secretKey = stripe.
 
 beforeAll(async () => {
   stripe = await startStripe();
-  provider = open({ timeoutMs: 250, maxRetries: 2 });
+  provider = open({ timeoutMs: 60_000, maxRetries: 2 });
 });
 afterEach(() => stripe.calm());
 afterAll(() => stripe.close());

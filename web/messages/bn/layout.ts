@@ -49,6 +49,7 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
     dark: 'গাঢ়',
   },
   ui: {
+    justNow: 'এইমাত্র',
     close: 'বন্ধ করুন',
     cancel: 'বাতিল',
     retry: 'আবার চেষ্টা করুন',

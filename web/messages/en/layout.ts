@@ -47,6 +47,7 @@ export const layoutTexts = {
     dark: 'Dark',
   },
   ui: {
+    justNow: 'just now',
     close: 'Close',
     cancel: 'Cancel',
     retry: 'Retry',

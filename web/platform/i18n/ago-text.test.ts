@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { banglaLayoutTexts as inBangla } from '#web/messages/bn/layout.ts';
+import { layoutTexts as inEnglish } from '#web/messages/en/layout.ts';
 import { agoText, daysAgoText } from './ago-text.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
-const ago = (then: string, locale = 'en') => agoText(new Date(then), now, locale);
+const ago = (then: string, locale: 'en' | 'bn' = 'en') =>
+  agoText(new Date(then), now, locale, { en: inEnglish, bn: inBangla }[locale].ui.justNow);
 
 test('the last week is said as it lies back, in the language of the page', () => {
   expect(ago('2026-11-23T11:55:00Z')).toBe('5 minutes ago');

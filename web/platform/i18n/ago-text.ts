@@ -30,14 +30,14 @@ export function daysAgoText(
  * @param then the moment
  * @param now the moment it is said
  * @param locale of the page
+ * @param justNow what the page's language says of the last minute; Intl says 'this minute', which nobody does
  * @returns null where a date says more: a week and more ago, and for the future
  */
-export function agoText(then: Date, now: Date, locale: string): string | null {
+export function agoText(then: Date, now: Date, locale: string, justNow: string): string | null {
   const ms = now.getTime() - then.getTime();
   // Clocks of browsers differ a little from the server's.
   if (ms < -minuteMs || ms >= relativeDays * dayMs) return null;
-  // Intl says 'this minute', which nobody does.
-  if (ms < minuteMs) return locale === 'bn' ? 'এইমাত্র' : 'just now';
+  if (ms < minuteMs) return justNow;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const [unit, size] =
     ms < hourMs

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { useFormatter, useLocale } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { agoText } from './ago-text.ts';
 import { currentMinute, watchMinute } from './current-minute.ts';
 import { useTimes } from './times.ts';
@@ -29,9 +29,10 @@ export function useAgo(): (at: string) => string {
   const locale = useLocale();
   const format = useFormatter();
   const now = useNow();
+  const t = useTranslations('ui');
   return (at) => {
     const then = new Date(at);
-    const ago = now && agoText(then, now, locale);
+    const ago = now && agoText(then, now, locale, t('justNow'));
     return ago ?? format.dateTime(then, { dateStyle: 'medium' });
   };
 }

@@ -105,6 +105,7 @@ export const banglaPaymentMails: typeof paymentMails = {
       `লেনদেনের নম্বর: ${transaction}`,
     ],
   }),
+  closedSeller: 'ফোন হস্তান্তরের আগেই বিক্রেতার অ্যাকাউন্ট বন্ধ করা হয়েছে।',
   disputed: (name) => ({
     subject: `${name}-এর দাম নিয়ে আপত্তি উঠেছে`,
     lines: [

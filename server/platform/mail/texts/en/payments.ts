@@ -20,6 +20,8 @@ const takenOff = (taken: string | null) =>
 
 /** Mails about payments, in English; amounts come with their sign. */
 export const paymentMails = {
+  /** Why an admin's closing of a seller's account refunds a sale. */
+  closedSeller: 'The seller’s account was closed before the phone was handed over.',
   /** Without a meeting a courier brings it. */
   receipt: (
     name: string,
