@@ -36,6 +36,20 @@ test('no weak hash but the one TOTP is defined with (RFC 6238)', () => {
   ]);
 });
 
+test('folders are made by makeFolder: Node’s recursive mkdir never returns below /proc', () => {
+  expect(filesWith(/mkdir\w*\([^)]*recursive/)).toEqual([]);
+});
+
+test('nothing is written into the shared temporary folder but in a folder of this user alone', () => {
+  const writing = product.filter(({ code }) => /\btmpdir\(\)/.test(code));
+  expect(writing.map(({ name }) => name).toSorted()).toEqual([
+    // The working folder of PostgreSQL's programs, which write nothing there.
+    'platform/database/embedded-postgres.ts',
+    'platform/rendering/woff.ts',
+  ]);
+  for (const { code } of writing) expect(code).toMatch(/mkdtempSync\(join\(tmpdir|cwd: tmpdir/);
+});
+
 test('nothing that must not be guessed comes from Math.random', () => {
   // Pauses before the next try.
   expect(filesWith(/Math\.random/).toSorted()).toEqual([

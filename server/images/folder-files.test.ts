@@ -1,5 +1,5 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Observer } from '#server/platform/observation/observer.ts';
 import { tmpdir } from 'node:os';
@@ -39,6 +39,21 @@ afterEach(() => {
 const renderings = imageWidths.flatMap((width) =>
   imageFormats.map((format) => ({ width, format, bytes: Buffer.from('photo') })),
 );
+
+test('photos are readable by their owner and group only, also one of an earlier version made private', async () => {
+  const files = openImageFiles(folder);
+  const id = crypto.randomUUID();
+  await files.write(id, renderings);
+  await files.put({ id: crypto.randomUUID(), name: '320.webp', isPrivate: true }, Buffer.from('x'));
+  await chmod(join(folder, id.slice(-2), id, '320.webp'), 0o644);
+  await files.makePrivate(id);
+  const made = await readdir(folder, { recursive: true });
+  expect(made.length).toBeGreaterThan(9);
+  for (const name of made) {
+    const info = await stat(join(folder, name));
+    expect(info.mode & 0o777, name).toBe(info.isDirectory() ? 0o750 : 0o640);
+  }
+});
 
 test('a photo’s files and names are synced to the disk before the upload succeeds', async () => {
   const files = openImageFiles(folder);

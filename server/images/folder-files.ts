@@ -1,7 +1,8 @@
 import { constants, createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { newId } from '#server/platform/database/ids.ts';
+import { createFolder, ownerAndGroup } from '#server/platform/files/make-folder.ts';
 import { syncFolder } from '#server/platform/files/sync-folder.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import {
@@ -15,6 +16,8 @@ import { logFailures, type PhotoStoreOptions } from './photo-store-failures.ts';
 
 /** A file of the folder by which it is told from the empty one that is there when its disk is not mounted. */
 const markFile = '.phonehub-photos';
+/** Photos are read by the shop's user, and by its group, for a copy of the folder. */
+const written = { flush: true, mode: ownerAndGroup.file };
 const draftPrefix = 'draft-';
 const oldDraftMs = 3_600_000;
 const yearMs = 365 * 86_400_000;
@@ -97,18 +100,18 @@ function folderFiles(folder: string): ImageFiles {
       await requireSameFolder();
       const draft = join(folder, `${draftPrefix}${newId()}`);
       try {
-        await mkdir(draft, { recursive: true });
+        await createFolder(draft, ownerAndGroup.folder);
         for (const { width, format, bytes } of renderings) {
-          await writeFile(join(draft, `${width}.${format}`), bytes, { flush: true });
+          await writeFile(join(draft, `${width}.${format}`), bytes, written);
         }
         await syncFolder(draft);
         const parent = join(folder, id.slice(-2));
-        const created = await mkdir(parent, { recursive: true });
+        const isNew = await createFolder(parent, ownerAndGroup.folder);
         // rename(2) is atomic: a crash before it leaves a temporary folder, never half a photo.
         await rename(draft, folderOf(id));
         // fsync the parent folder so that the new name survives a power cut (fsync(2)).
         await syncFolder(parent);
-        if (created !== undefined) await syncFolder(folder);
+        if (isNew) await syncFolder(folder);
       } catch (error) {
         for (const path of [draft, folderOf(id)]) {
           await rm(path, { recursive: true, force: true }).catch(() => {});
@@ -125,6 +128,11 @@ function folderFiles(folder: string): ImageFiles {
             if (!(await exists(renamed))) throw error;
           },
         );
+        // It may be of an earlier version, which let everybody on the machine read it.
+        await chmod(renamed, ownerAndGroup.file).catch((error: NodeJS.ErrnoException) => {
+          // Another user's, as of a copied folder.
+          if (error.code !== 'EPERM') throw error;
+        });
       }
       await syncFolder(folderOf(id));
     },
@@ -158,15 +166,15 @@ function folderFiles(folder: string): ImageFiles {
     async put(file, bytes) {
       await requireSameFolder();
       const target = whole(file);
-      await mkdir(dirname(target), { recursive: true });
+      await createFolder(dirname(target), ownerAndGroup.folder);
       const draft = join(folder, `${draftPrefix}${newId()}-${basename(target)}`);
-      await writeFile(draft, bytes, { flush: true });
+      await writeFile(draft, bytes, written);
       await rename(draft, target);
       await syncFolder(dirname(target));
     },
     async copyIn(file, path) {
       await requireSameFolder();
-      await mkdir(dirname(whole(file)), { recursive: true });
+      await createFolder(dirname(whole(file)), ownerAndGroup.folder);
       await copyFile(path, whole(file), constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error;

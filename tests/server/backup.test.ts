@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -46,7 +47,10 @@ let plain: { place: string; manifest: Manifest };
 let encrypted: { place: string; manifest: Manifest };
 const databases: string[] = [];
 
-const storeIn = (name: string) => openBackupStore(storePlaceOf('TO', join(folder, name), {}));
+const storeIn = (name: string) => {
+  mkdirSync(join(folder, name), { recursive: true });
+  return openBackupStore(storePlaceOf('TO', join(folder, name), {}));
+};
 const backupAt = (place: string) => openBackup(storePlaceOf('FROM', place, {}));
 
 beforeAll(async () => {
@@ -119,6 +123,15 @@ async function emptyDatabase(): Promise<string> {
 
 const rowsOf = (manifest: Manifest, table: string) =>
   manifest.tables.find((each) => each.table === table)?.rows ?? -1;
+
+test('only its owner reads a backup', () => {
+  const made = readdirSync(plain.place, { recursive: true, encoding: 'utf8' });
+  expect(made.length).toBeGreaterThan(5);
+  for (const name of ['.', ...made]) {
+    const info = statSync(join(plain.place, name));
+    expect(info.mode & 0o777, name).toBe(info.isDirectory() ? 0o700 : 0o600);
+  }
+});
 
 test(
   'a backup made while phones are sold restores to a shop that holds every invariant',

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createFolder, ownerOnly, whyUnusable } from '#server/platform/files/make-folder.ts';
 import { syncFolder } from '#server/platform/files/sync-folder.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { alreadyThere, type BackupPlace, type BackupStore } from './backup-place.ts';
@@ -31,8 +32,8 @@ function folderPlace(folder: string): BackupPlace {
 
 /**
  * Opens the backups in a folder: folders of their own, each of which gets its name once it is whole. The next one
- * removes drafts in which nothing was written for a day: their backups were killed.
- * @param parent the folder
+ * removes drafts in which nothing was written for a day: their backups were killed. Only their owner reads them.
+ * @param parent the folder, which is not created: one that was typed wrong would fill another disk
  */
 export function openFolderBackups(parent: string): BackupStore {
   return {
@@ -41,13 +42,16 @@ export function openFolderBackups(parent: string): BackupStore {
       const folder = join(parent, name);
       const draft = `${folder}.part`;
       if (existsSync(folder) || existsSync(draft)) throw alreadyThere(folder);
-      await mkdir(draft, { recursive: true, mode: 0o700 });
+      await mkdir(draft, { mode: ownerOnly.folder }).catch((error: unknown) => {
+        throw unusable(parent, error);
+      });
       return {
         ...folderPlace(draft),
         text: folder,
         async write(file, content) {
-          await mkdir(dirname(join(draft, file)), { recursive: true });
-          await pipeline(content, createWriteStream(join(draft, file), { flush: true }));
+          await createFolder(dirname(join(draft, file)), ownerOnly.folder);
+          const options = { flush: true, mode: ownerOnly.file };
+          await pipeline(content, createWriteStream(join(draft, file), options));
         },
         async publish() {
           await rename(draft, folder);
@@ -57,6 +61,16 @@ export function openFolderBackups(parent: string): BackupStore {
       };
     },
   };
+}
+
+/** Why no backup can be written into a folder. */
+function unusable(parent: string, error: unknown): unknown {
+  const why = whyUnusable(error);
+  if (why === null) return error;
+  const what = existsSync(parent)
+    ? `Backups cannot be written into ${parent}: ${why}.`
+    : `There is no folder ${parent}.`;
+  return new StartupError(`${what} Name a folder that this user may write into.`);
 }
 
 async function removeAbandoned(parent: string): Promise<void> {

@@ -5,7 +5,6 @@ import {
   chownSync,
   cpSync,
   existsSync,
-  mkdirSync,
   openSync,
   closeSync,
   renameSync,
@@ -26,6 +25,7 @@ import {
   role,
 } from './postgres-data-folder.ts';
 import { postgresUser, reachable, unreachable, type Owner } from './postgres-user.ts';
+import { makeFolder, ownerOnly } from '#server/platform/files/make-folder.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 /**
@@ -159,9 +159,9 @@ function initialise(
   // It gets its name once it is whole: one whose making was killed has a PG_VERSION already.
   const draft = `${cluster}-draft`;
   for (const path of [cluster, draft]) rmSync(path, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  makeFolder(draft, ownerOnly.folder);
   const passwordFile = join(cluster, '..', `password-${randomBytes(8).toString('hex')}`);
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  writeFileSync(passwordFile, password, { mode: ownerOnly.file });
   if (owner) {
     chownSync(draft, owner.uid, owner.gid);
     chownSync(passwordFile, owner.uid, owner.gid);

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { takeLock } from '#server/platform/database/data-folder-lock.ts';
+import { makeFolder } from '#server/platform/files/make-folder.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 const sources = [
@@ -60,7 +61,7 @@ async function build(root: string, say: (sentence: string) => void): Promise<voi
 /** Takes the lock file of the build, waiting while a running process holds it. */
 async function lockBuild(root: string): Promise<() => void> {
   const file = lockOf(root);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   for (;;) {
     const taken = takeLock(file);
     if (typeof taken === 'function') return taken;

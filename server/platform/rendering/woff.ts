@@ -1,23 +1,21 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
 /**
- * Converts a WOFF 1.0 font to TrueType, in a file in the temporary folder: the picture library reads
- * TrueType only.
+ * Converts a WOFF 1.0 font to TrueType, in a file that is there until the process ends: the picture library
+ * reads TrueType only. Its folder is new and this user's alone: in the shared temporary folder others could put
+ * a file or a link in its place.
  * @param url of the package's file, as import.meta.resolve returns it
  * @returns the path of the TrueType file
  */
 export function trueTypeOf(url: string): string {
-  const bytes = unpack(readFileSync(fileURLToPath(url)));
-  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  const file = join(tmpdir(), `phonehub-font-${process.pid}-${digest}.ttf`);
-  // Renamed when complete: another process may be reading it.
-  writeFileSync(`${file}.draft`, bytes);
-  renameSync(`${file}.draft`, file);
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-font-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'font.ttf');
+  writeFileSync(file, unpack(readFileSync(fileURLToPath(url))));
   return file;
 }
 
