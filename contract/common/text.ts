@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownText } from './clean-text.ts';
 import { priceBounds } from './money.ts';
 import { normalizePhoneNumber, withAsciiDigits } from './typed-text.ts';
 
@@ -13,33 +14,6 @@ export function idField(message: string) {
     z.uuid({ error: message }),
     z.transform((id: string) => id.toLowerCase()),
   );
-}
-
-// Control and format characters (bidirectional overrides, zero-width spaces), but not the line break
-// and the joiners of Bangla script.
-const invisible = /[[\p{Cc}\p{Cf}]--[\n\u200c\u200d]]/gv;
-/**
- * Without a visible glyph: joiners and variation selectors (Unicode's Default_Ignorable_Code_Point, in short
- * DI), marks without a letter, the empty Braille cell.
- */
-const blank = /^[\s\p{M}\p{DI}\u2800]*$/v;
-// More marks than any script puts on a letter are drawn over the lines above and below.
-const stackedMarks = /([\p{M}\u200c\u200d]{8})[\p{M}\u200c\u200d]+/gv;
-// Hundreds of empty lines push what others wrote out of sight.
-const emptyLines = /\n[\s\p{DI}]*\n/gv;
-
-/**
- * Text as it is stored, without what nobody can see; '' where that is all. Composed (NFC), as a search compares
- * it: keyboards write য় as one character or as two.
- */
-function shownText(text: string, lines: 'one' | 'several'): string {
-  const shown = (lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n'))
-    .replace(invisible, '')
-    .normalize('NFC')
-    .replace(stackedMarks, '$1')
-    .trim();
-  if (blank.test(shown)) return '';
-  return lines === 'one' ? shown : shown.replace(emptyLines, '\n\n');
 }
 
 /** An email beside the caller's own, which does not count (R6). */
