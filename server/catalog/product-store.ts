@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
-import type { ProductPage } from '#contract/catalog/schemas.ts';
+import type { ProductState } from '#contract/catalog/states.ts';
 import { phoneFields, storedFields } from '#contract/catalog/phone-fields.ts';
 import type { Label } from '#contract/catalog/promised-facts.ts';
 import {
@@ -21,7 +21,7 @@ export interface FoundProduct {
   readonly sellerId: string;
   /** Whether the seller closed their account; contact fields are then omitted. */
   readonly sellerLeft: boolean;
-  readonly status: ProductPage['status'] | 'withdrawn' | 'returned';
+  readonly status: ProductState;
   /** All public fields without the price history. */
   readonly facts: string;
   readonly prices: string;

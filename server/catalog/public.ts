@@ -14,6 +14,7 @@ export {
   lockProductsShared,
   type LockedProduct,
 } from './product-states-store.ts';
+export { isPublicRow } from './public-products-store.ts';
 export { endingPaymentsOf, retryAfterEndingPayments } from './retry-after-ending-payments.ts';
 export { readWatched, type WatchedChange, type WatchedPhone } from './watched-changes-store.ts';
 export { withdrawLocked } from './withdraw-product.ts';

@@ -1,9 +1,10 @@
+import { isPublicProduct } from '#contract/catalog/states.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { FoundProduct } from './product-store.ts';
 
 /**
- * A single product. One that was withdrawn or returned is readable by its seller and admins only.
+ * A single product. One that is not public is readable by its seller and admins only.
  * @param find reads it with all its facts
  * @param person the caller, or null
  * @param id the product
@@ -20,8 +21,8 @@ export async function readProduct(
   const found = await find(id);
   if (!found) throw new Refusal('not-found');
   const isOwn = person?.id === found.sellerId;
-  const isShown = found.status !== 'withdrawn' && found.status !== 'returned';
-  if (!isShown && !isOwn && !person?.isAdmin) throw new Refusal('product-gone');
+  if (!isPublicProduct(found.status) && !isOwn && !person?.isAdmin)
+    throw new Refusal('product-gone');
   const own = `{"prices":${found.prices},"mine":${isOwn}}`;
   const isForSale = found.status !== 'sold';
   const hasContact = person !== null && !found.sellerLeft && (isForSale || isOwn || person.isAdmin);

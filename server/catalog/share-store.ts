@@ -1,6 +1,7 @@
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { priceText, toPrice } from '#contract/common/money.ts';
 import type { ShareFacts } from './draw-share-picture.ts';
+import { isPublicRow } from './public-products-store.ts';
 
 /** The SQL of the pictures of shared links. */
 
@@ -24,7 +25,7 @@ export async function readShareFacts(pool: ReadPool, id: string): Promise<ShareF
     text: `select p.name, p.status, p.selling_price_cents as cents, p.buying_price_cents as bought,
         p.condition, p.storage_gb as storage, p.location, i.image_id as image
       from products p join product_images i on i.product_id = p.id and i.position = 0
-      where p.id = $1 and p.status in ('available', 'sold')`,
+      where p.id = $1 and ${isPublicRow('p')}`,
     values: [id],
   });
   const [row] = rows;

@@ -4,6 +4,7 @@ import {
   type ConversationPart,
   type WarningCode,
 } from '#contract/conversations/limits.ts';
+import { isPublicRow } from '#server/catalog/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 
@@ -20,7 +21,7 @@ export interface PublishedRow {
 /**
  * The published questions of a phone, newest first.
  * @param pool the database
- * @param productId the phone; one that is withdrawn has none
+ * @param productId the phone; one that is not public has none
  */
 export async function listPublished(pool: ReadPool, productId: string): Promise<PublishedRow[]> {
   const { rows } = await pool.query<PublishedRow>({
@@ -30,7 +31,7 @@ export async function listPublished(pool: ReadPool, productId: string): Promise<
       from product_questions q join products p on p.id = q.product_id
         join messages asked on asked.id = q.question_id
         join messages answered on answered.id = q.answer_id
-      where q.product_id = $1 and q.removed_at is null and p.status <> 'withdrawn'
+      where q.product_id = $1 and q.removed_at is null and ${isPublicRow('p')}
       order by q.id desc limit ${questionsShown}`,
     values: [productId],
   });

@@ -5,7 +5,7 @@ import {
 import type { MessageBody } from '#contract/conversations/schemas.ts';
 import { conversationMessages } from '#contract/conversations/messages.ts';
 import { bookingActions } from '#contract/bookings/states.ts';
-import { productActions } from '#contract/catalog/states.ts';
+import { isPublicProduct, productActions } from '#contract/catalog/states.ts';
 import { imageIdOf } from '#contract/images/image-files.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { findParties } from '#server/bookings/public.ts';
@@ -50,7 +50,7 @@ interface Written {
  * further one goes into it; two first messages at once make one conversation.
  * @param context database, photos and address of the shop
  * @param person a buyer
- * @param productId the phone
+ * @param productId the phone: one that is public, or that they have bought
  * @param written the question
  * @returns the conversation's id
  * @throws Refusal buyers-only, not-found, not-allowed (their own phone), already-sold or not-for-sale
@@ -73,9 +73,10 @@ export async function askSeller(
   await limitConversations(db, person);
   return db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, productId, 'share');
-    if (!product || product.status === 'withdrawn') throw new Refusal('not-found');
+    if (!product) throw new Refusal('not-found');
     if (product.sellerId === person.id) throw new Refusal('not-allowed');
     if (!(await hasBought(trx, productId, person.id))) {
+      if (!isPublicProduct(product.status)) throw new Refusal('not-found');
       requireAction(productActions.book, product, 'buyer');
     }
     const between = { productId, buyerId: person.id, sellerId: product.sellerId };

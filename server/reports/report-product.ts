@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isPublicProduct } from '#contract/catalog/states.ts';
 import type { reportBody } from '#contract/reports/schemas.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { lockProduct } from '#server/catalog/public.ts';
@@ -29,7 +30,7 @@ export async function reportProduct(
   try {
     await db.transaction().execute(async (trx) => {
       const product = await lockProduct(trx, productId, 'share');
-      if (!product || product.status === 'withdrawn') throw new Refusal('not-found');
+      if (!product || !isPublicProduct(product.status)) throw new Refusal('not-found');
       if (product.sellerId === person.id) throw new Refusal('not-allowed');
       if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
       await insertReport(trx, { id, productId, reporterId: person.id, ...body });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { phoneFields, storedFields, type StoredFacts } from '#contract/catalog/phone-fields.ts';
 import type { Wish } from '#contract/wishlists/schemas.ts';
+import { isPublicRow } from '#server/catalog/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 
@@ -35,7 +36,7 @@ const factColumns = sql.raw(
 );
 
 /**
- * A page of a buyer's wishes, newest first; one row more than the limit when there are more.
+ * A page of a buyer's wishes for phones that are public, newest first; one row more than the limit when there are more.
  * @param db the database
  * @param email the buyer's
  * @param page which page
@@ -55,7 +56,7 @@ export async function listWishes(db: Database, email: string, page: Page): Promi
     from users b join wishes w on w.buyer_id = b.id join products p on p.id = w.product_id
     join users s on s.id = p.seller_id
     left join product_images i on i.product_id = p.id and i.position = 0
-    where b.email = ${email} and w.id < ${page.before}
+    where b.email = ${email} and w.id < ${page.before} and ${sql.raw(isPublicRow('p'))}
     order by w.id desc limit ${page.limit + 1}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { productActions } from '#contract/catalog/states.ts';
+import { isPublicProduct, productActions } from '#contract/catalog/states.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { paths } from '#web/paths.ts';
@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 export function OwnPhone({ phone }: { phone: ProductPage }) {
   const t = useTranslations('phone');
   const mayEdit = whyNot(productActions.edit, phone.status, 'seller') === null;
-  const isOut = phone.status === 'withdrawn' || phone.status === 'returned';
+  const isOut = !isPublicProduct(phone.status);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-soft">

@@ -1,0 +1,8 @@
+import { publicProductStatuses } from '#contract/catalog/states.ts';
+
+/**
+ * Whether a product is anybody's to see, as SQL.
+ * @param product the alias of its row
+ */
+export const isPublicRow = (product: string) =>
+  `${product}.status in (${publicProductStatuses.map((status) => `'${status}'`).join(', ')})`;
