@@ -5,7 +5,7 @@ import { secondStepMessages } from './messages.ts';
 import { emailField, newEmailField, password } from './schemas.ts';
 import { emailMessages } from './messages.ts';
 import { idField, requiredText } from '#contract/common/text.ts';
-import { withAsciiDigits } from '#contract/common/typed-text.ts';
+import { normalizeCode } from '#contract/common/typed-text.ts';
 
 /**
  * The sign-in service beyond email and password: links from mails, the second step, passkeys,
@@ -50,7 +50,7 @@ export type SecondStepState = z.infer<typeof secondStepState>;
 const typed = (message: string) =>
   z.pipe(
     z.string({ error: message }),
-    z.transform((text: string) => withAsciiDigits(text).replace(/[\s-]/g, '').toLowerCase()),
+    z.transform((text: string) => normalizeCode(text).toLowerCase()),
   );
 
 const totpCode = z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { optionalText } from '#contract/common/text.ts';
-import { withAsciiDigits } from '#contract/common/typed-text.ts';
+import { normalizeCode, withAsciiDigits } from '#contract/common/typed-text.ts';
 import { checklist } from './grading.ts';
 import {
   phoneFields,
@@ -54,7 +54,7 @@ const namesNoPhone: ReadonlySet<string> = new Set([
  * @param text as typed or copied from the dialler, e.g. '35-209900-176148-1'
  */
 export function normalizeImei(text: string): string {
-  return withAsciiDigits(text).replace(/[\s\-./]/g, '');
+  return normalizeCode(text).replaceAll('/', '');
 }
 
 /**
@@ -134,10 +134,7 @@ const optionalModelId = z.optional(z.nullable(z.string().check(z.maxLength(80)))
 /** '' is no IMEI. */
 const optionalImei = z.optional(
   z.pipe(
-    z.pipe(
-      z.string({ error: factMessages.imeiLength }),
-      z.transform((text: string) => normalizeImei(text)),
-    ),
+    z.pipe(z.string({ error: factMessages.imeiLength }), z.transform(normalizeImei)),
     z
       .string()
       .check(z.maxLength(15, { error: factMessages.imeiLength, abort: true }), (payload) => {

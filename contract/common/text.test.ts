@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -8,36 +7,7 @@ import {
   requiredText,
   typedText,
 } from './text.ts';
-import { normalizeEmail, normalizePhoneNumber, withAsciiDigits } from './typed-text.ts';
-
-test.each([
-  ['01712345678', '01712345678'],
-  ['+8801712345678', '01712345678'],
-  ['+880 1712-345678', '01712345678'],
-  ['+880 01712 345678', '01712345678'],
-  ['+88 01712 345678', '01712345678'],
-  ['008801712345678', '01712345678'],
-  ['(02) 987.654', '02987654'],
-  ['+880 2 9876543', '029876543'],
-  ['০১৭১২৩৪৫৬৭৮', '01712345678'],
-  ['+৮৮০ ১৭১২-৩৪৫৬৭৮', '01712345678'],
-  ['০০৮৮০১৭১২৩৪৫৬৭৮', '01712345678'],
-  ['\u00a0017\u200912 345678 ', '01712345678'],
-  ['88012345', '88012345'],
-  ['123456', '123456'],
-])('the phone number %j is stored as %s', (typed, stored) => {
-  expect(normalizePhoneNumber(typed)).toBe(stored);
-});
-
-test('a national number means the same with any spelling of the country code', () => {
-  const national = fc.stringMatching(/^1[3-9]\d{8}$/);
-  const prefix = fc.constantFrom('0', '+880', '+880 ', '00880', '+880-0', '+৮৮০ ', '(+880) ');
-  fc.assert(
-    fc.property(national, prefix, (digits, before) => {
-      expect(normalizePhoneNumber(before + digits)).toBe(`0${digits}`);
-    }),
-  );
-});
+import { normalizeEmail, withAsciiDigits } from './typed-text.ts';
 
 const phone = requiredPhoneNumber('wrong');
 test.each([

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { shownText } from './clean-text.ts';
 import { priceBounds } from './money.ts';
-import { normalizePhoneNumber, withAsciiDigits } from './typed-text.ts';
+import { normalizePhoneNumber } from './phone-number.ts';
+import { withAsciiDigits } from './typed-text.ts';
 
 /** Fields of text, numbers, dates and phone numbers, as forms and calls take them. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { requiredText } from '#contract/common/text.ts';
-import { withAsciiDigits } from '#contract/common/typed-text.ts';
+import { normalizeCode } from '#contract/common/typed-text.ts';
 import { handoverMessages } from './messages.ts';
 import {
   caseDecisions,
@@ -14,10 +14,7 @@ import {
 } from './states.ts';
 
 const codeField = z.pipe(
-  z.pipe(
-    z.string({ error: handoverMessages.code }),
-    z.transform((text: string) => withAsciiDigits(text).replace(/[\s-]/g, '')),
-  ),
+  z.pipe(z.string({ error: handoverMessages.code }), z.transform(normalizeCode)),
   z.string().check(z.regex(/^\d{6}$/, { error: handoverMessages.code })),
 );
 

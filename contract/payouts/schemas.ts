@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
+import { isMobileNumber, normalizePhoneNumber } from '#contract/common/phone-number.ts';
 import { idField, requiredText } from '#contract/common/text.ts';
-import { withAsciiDigits } from '#contract/common/typed-text.ts';
+import { normalizeCode } from '#contract/common/typed-text.ts';
 import { payoutStates } from '#contract/ledger/accounts.ts';
 import { isMistypedIban } from './iban.ts';
 import { payoutMessages } from './messages.ts';
@@ -15,29 +16,22 @@ export const manualMethods = ['bank', 'bkash', 'nagad'] as const;
 export const payoutMethods = [...manualMethods, 'connect'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-const numberText = z.pipe(
-  z.pipe(
-    z.string({ error: payoutMessages.number }),
-    z.transform((text: string) =>
-      withAsciiDigits(text)
-        .replace(/[\s.-]+/g, '')
-        .toUpperCase(),
-    ),
-  ),
-  z.string().check(z.minLength(1, { error: payoutMessages.number })),
-);
+const numberText = (normalize: (text: string) => string) =>
+  z.pipe(z.string({ error: payoutMessages.number }), z.transform(normalize));
 const mobileNumber = z.pipe(
-  numberText,
+  numberText(normalizePhoneNumber),
   z
     .string()
     .check(
-      z.regex(/^(?:\+?88)?01[3-9]\d{8}$/, { error: payoutMessages.mobile, abort: true }),
-      z.maxLength(14),
+      z.minLength(1, { error: payoutMessages.number, abort: true }),
+      z.maxLength(11, { error: payoutMessages.mobile, abort: true }),
+      z.refine(isMobileNumber, { error: payoutMessages.mobile }),
     ),
 );
 const bankNumber = z.pipe(
-  numberText,
+  numberText((text) => normalizeCode(text).toUpperCase()),
   z.string().check(
+    z.minLength(1, { error: payoutMessages.number, abort: true }),
     z.regex(/^[0-9A-Z]{6,34}$/, { error: payoutMessages.bank, abort: true }),
     z.refine((number) => !isMistypedIban(number), { error: payoutMessages.iban }),
   ),

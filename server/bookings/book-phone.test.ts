@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingMessages } from '#contract/bookings/messages.ts';
+import type { Identity, User } from '#contract/accounts/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import { reread } from '#tests/support/paying.ts';
 import { sendCall, confirmEmails, makePerson } from '#tests/support/people.ts';
 import {
   bookingFields,
@@ -139,13 +142,42 @@ test.each([
 
 test('phone numbers lose spaces, dashes, the country code and Bangla digits', async () => {
   const buyer = await makePerson(app);
-  const phone = await makePhone(app);
+  const phone = await makePhone(app, undefined, { phnNumber: '\u202a1812\u2011345678\u202c' });
   const body = { ...bookingFields(phone.id), buyerPhone: '+880 ১৭১২-345 678' };
   const { insertedId } = (await sendCall(app, 'bookPhone', { as: buyer, body })).json<{
     insertedId: string;
   }>();
-  const read = await sendCall(app, 'readBooking', { as: buyer, params: { id: insertedId } });
-  expect(read.json<Booking>().buyerPhone).toBe('01712345678');
+  const phoneNumber = 'tel:8801912345678';
+  await sendCall(app, 'saveProfile', { as: buyer, body: { phoneNumber } });
+
+  const asStored = { buyerPhone: '01712345678', sellerPhone: '01812345678' };
+  expect(await reread(app, buyer, { _id: insertedId })).toMatchObject(asStored);
+  const session = async () => (await sendCall(app, 'readSession', { as: buyer })).json<Identity>();
+  expect(await session()).toMatchObject({ phoneNumber: '01912345678' });
+
+  // As they were stored before a mobile number got its 0.
+  for (const [table, column, id] of [
+    ['products', 'phone', phone.id],
+    ['bookings', 'buyer_phone', insertedId],
+    ['users', 'phone_number', buyer.id],
+  ]) {
+    await app.pool.query(`update ${table} set ${column} = ltrim(${column}, '0') where id = $1`, [
+      id,
+    ]);
+  }
+  const other = await makePhone(app, undefined, { phnNumber: '1212345678' });
+  expect(await reread(app, buyer, { _id: insertedId })).toMatchObject({ buyerPhone: '1712345678' });
+  const admin = await makePerson(app, 'admin');
+  const found = async (q: string) =>
+    (await sendCall(app, 'listBuyers', { as: admin, query: { q } })).json<User[]>();
+  expect(await found('+880 1912-345678')).toMatchObject([{ _id: buyer.id }]);
+  await app.pool.query(`delete from schema_migrations where name like '%-one-form-of-%'`);
+  expect(await migrate(app.databaseUrl)).toHaveLength(3);
+  expect(await reread(app, buyer, { _id: insertedId })).toMatchObject({ ...asStored, changes: [] });
+  expect(await session()).toMatchObject({ phoneNumber: '01912345678' });
+  expect(await found('1912345678')).toMatchObject([{ _id: buyer.id }]);
+  const { rows } = await app.pool.query('select phone from products where id = $1', [other.id]);
+  expect(rows).toEqual([{ phone: '1212345678' }]);
 });
 
 test('a withdrawn phone cannot be booked, and an unknown one is not found', async () => {

@@ -16,7 +16,7 @@ const letterOf: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 
  * A message as the rules read it.
  * @param text as it was written
  * @returns lower case, wide, styled and accented letters, look-alikes and digits within words as plain
- *   letters, spaced-out words together, ASCII digits, plain apostrophes, single spaces
+ *   letters, spaced-out words together, ASCII digits, plain apostrophes and dashes, single spaces
  */
 export function foldMessage(text: string): string {
   return withAsciiDigits(text.normalize('NFKD').replace(notRead, '').normalize('NFKC'))
@@ -27,6 +27,7 @@ export function foldMessage(text: string): string {
       word.replace(/[^a-z]/g, ''),
     )
     .replace(/[‘’ʼ]/g, "'")
+    .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/\s+/g, ' ')
     .trim();
 }

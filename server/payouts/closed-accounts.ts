@@ -24,7 +24,7 @@ export async function readClosedBalances({
 }: PayoutsContext): Promise<ClosedBalance[]> {
   const rows = await listClosedBalances(db, payoutPauseHours);
   return rows.map(({ sellerId, sellerName, cents, closedAt, method, sealed, pausedUntil }) => {
-    const account = openAccount(encryption, sealed);
+    const account = openAccount(encryption, { method, sealed });
     return {
       ...{ sellerId, sellerName, method },
       owed: toPrice(cents),

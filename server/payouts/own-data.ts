@@ -1,7 +1,7 @@
 import { toPrice } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
-import { maskNumber, openAccount } from './payout-account-seal.ts';
+import { maskNumber, openAccount, type SealedAccount } from './payout-account-seal.ts';
 import { findPayoutAccount } from './payout-accounts-store.ts';
 import { listPayouts } from './payouts-store.ts';
 
@@ -11,8 +11,8 @@ import { listPayouts } from './payouts-store.ts';
  */
 export function buildPayoutExports(encryption: Encryption) {
   // Masked as on the page: an old session, which may export, must not learn the number.
-  const shown = (sealed: string | null) => {
-    const account = openAccount(encryption, sealed);
+  const shown = (row: SealedAccount) => {
+    const account = openAccount(encryption, row);
     return account && { name: account.name, number: maskNumber(account.number) };
   };
   return {
@@ -20,13 +20,13 @@ export function buildPayoutExports(encryption: Encryption) {
       const account = await findPayoutAccount(db, userId, 0);
       if (!account) return [];
       const { method, changedAt } = account;
-      return [{ method, ...shown(account.sealed), changedAt }];
+      return [{ method, ...shown(account), changedAt }];
     },
     payouts: async (db: Database, userId: string) =>
       (await listPayouts(db, { sellerId: userId }, 10_000)).map((row) => ({
         _id: row.id,
         method: row.method,
-        ...shown(row.sealed),
+        ...shown(row),
         amount: toPrice(row.cents),
         currency: row.currency,
         status: row.status,

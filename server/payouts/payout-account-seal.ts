@@ -1,3 +1,5 @@
+import { normalizePhoneNumber } from '#contract/common/phone-number.ts';
+import type { PayoutMethod } from '#contract/payouts/schemas.ts';
 import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
 
 /** What is encrypted of a payout account. */
@@ -15,16 +17,27 @@ export function sealAccount(encryption: Encryption, { name, number }: AccountDet
   return encryption.encrypt(Buffer.from(JSON.stringify({ name, number })));
 }
 
+/** An account as it is stored. */
+export interface SealedAccount {
+  readonly method: PayoutMethod | null;
+  /** What sealAccount returned; null where there is none. */
+  readonly sealed: string | null;
+}
+
 /**
  * Decrypts name and number of an account.
  * @param encryption for payout accounts
- * @param sealed what sealAccount returned; null where there is none
+ * @param account as stored; before phone numbers had one form, mobile numbers kept their country code
  * @returns null where there is none, or none of the secrets decrypts it
  */
-export function openAccount(encryption: Encryption, sealed: string | null): AccountDetails | null {
+export function openAccount(
+  encryption: Encryption,
+  { method, sealed }: SealedAccount,
+): AccountDetails | null {
   if (sealed === null) return null;
   try {
-    return JSON.parse(encryption.decrypt(sealed).toString()) as AccountDetails;
+    const { name, number } = JSON.parse(encryption.decrypt(sealed).toString()) as AccountDetails;
+    return { name, number: method === 'bank' ? number : normalizePhoneNumber(number) };
   } catch (error) {
     if (error instanceof DecryptionError) return null;
     throw error;

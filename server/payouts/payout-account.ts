@@ -23,7 +23,7 @@ export async function readPayoutAccount(
   userId: string,
 ): Promise<PayoutAccount> {
   const account = await findPayoutAccount(db, userId, payoutPauseHours);
-  const details = openAccount(encryption, account?.sealed ?? null);
+  const details = account ? openAccount(encryption, account) : null;
   return {
     method: account?.method ?? null,
     name: details?.name ?? null,

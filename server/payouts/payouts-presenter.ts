@@ -11,7 +11,7 @@ import type { PayoutRow } from './payouts-store.ts';
  * @returns amounts in dollars, the number masked
  */
 export function presentPayout(encryption: Encryption, row: PayoutRow): Payout {
-  const account = openAccount(encryption, row.sealed);
+  const account = openAccount(encryption, row);
   return {
     _id: row.id,
     sellerId: row.sellerId,

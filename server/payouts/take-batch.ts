@@ -77,7 +77,7 @@ async function lockReadable({ encryption }: PayoutsContext, trx: Transaction) {
       payoutsPerList - opened.length,
     );
     for (const payout of due) {
-      const account = openAccount(encryption, payout.sealed);
+      const account = openAccount(encryption, payout);
       if (account) opened.push({ ...payout, ...account });
       else unreadable.push(payout.id);
     }
@@ -99,7 +99,7 @@ export async function readPayoutBatch(context: PayoutsContext, id: string): Prom
   const payouts = await store.listPayouts(context.db, { batchId: id, status: 'on-its-way' });
   const opened = payouts
     .toReversed()
-    .map((payout) => ({ payout, account: openAccount(context.encryption, payout.sealed) }));
+    .map((payout) => ({ payout, account: openAccount(context.encryption, payout) }));
   const readable = opened.flatMap(({ payout, account }) =>
     account ? [{ ...payout, ...account }] : [],
   );

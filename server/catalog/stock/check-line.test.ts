@@ -38,6 +38,7 @@ test.each<[string, Partial<Record<StockColumn, string>>, object]>([
     { sealingPrice: 298.5, buyingYear: 2023 },
   ],
   ['a lost zero of a phone number', { phnNumber: '1712345678' }, { phnNumber: '01712345678' }],
+  ['a pasted phone number', { phnNumber: 'tel:৮৮০১৭১২–৩৪৫৬৭৮' }, { phnNumber: '01712345678' }],
   ['a lost zero of a brand’s id', { brand: '2' }, { category_id: '02' }],
   [
     'other letters',

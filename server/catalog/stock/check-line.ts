@@ -16,7 +16,7 @@ import {
 } from '#contract/catalog/stock-columns.ts';
 import { stockReference } from '#contract/catalog/stock.ts';
 import { shopCurrency } from '#contract/common/money.ts';
-import { listed, normalizePhoneNumber, withAsciiDigits } from '#contract/common/typed-text.ts';
+import { listed, withAsciiDigits } from '#contract/common/typed-text.ts';
 import { modelErrors, type KnownModel } from '#server/catalog/product-facts.ts';
 import type { StockCells } from './read-list.ts';
 
@@ -201,7 +201,7 @@ function valuesOf(cells: StockCells, today: string): Record<string, unknown> {
     sealingPrice: cells.sealingPrice,
     yearsOfUse: cells.yearsOfUse,
     buyingYear: cells.buyingYear,
-    phnNumber: phoneNumberOf(cells.phnNumber ?? ''),
+    phnNumber: cells.phnNumber ?? '',
     description: cells.description,
     postedDate: today,
   };
@@ -225,9 +225,3 @@ const itemsOf = (text: string) =>
     .filter((item) => item !== '');
 const choiceOf = (text: string, choices: readonly string[]) =>
   choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
-
-/** Spreadsheets take the zero from 01712345678. */
-function phoneNumberOf(text: string): string {
-  const digits = normalizePhoneNumber(text);
-  return /^1[3-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
-}

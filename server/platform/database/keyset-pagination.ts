@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
-import { normalizePhoneNumber, withAsciiDigits } from '#contract/common/typed-text.ts';
+import { isMobileNumber, normalizePhoneNumber } from '#contract/common/phone-number.ts';
+import { withAsciiDigits, withoutInvisibleSigns } from '#contract/common/typed-text.ts';
 import { countedRows, type Order } from '#contract/common/table-sorts.ts';
 import type { Database } from './database.ts';
 import { maxRowsPerPage } from '#server/platform/http/list-pages.ts';
@@ -242,8 +243,10 @@ export function holdsWords(text: Sql, search: string | undefined): Sql[] {
 
 function wordsOf(search: string): string[] {
   // PostgreSQL stores no NUL; texts are stored composed (contract/common/text.ts).
-  const typed = withAsciiDigits(search.replaceAll('\0', ' ').normalize('NFC')).toLowerCase().trim();
+  const shown = withoutInvisibleSigns(search.replaceAll('\0', ' ').normalize('NFC'));
+  const typed = withAsciiDigits(shown).toLowerCase().trim();
   const number = normalizePhoneNumber(typed);
-  if (/^\d{6,12}$/.test(number)) return [number];
+  // Without its 0, so that a mobile number is found by its digits wherever it stands.
+  if (/^\d{6,12}$/.test(number)) return [isMobileNumber(number) ? number.slice(1) : number];
   return typed.split(/\s+/).filter((word) => word !== '');
 }

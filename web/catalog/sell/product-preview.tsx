@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { normalizePhoneNumber, withAsciiDigits } from '#contract/common/typed-text.ts';
+import { normalizePhoneNumber } from '#contract/common/phone-number.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import type { LabelFacts } from '#web/catalog/phone/label-facts.ts';
 import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
 import { useFormValues } from '#web/platform/forms/value-form.ts';

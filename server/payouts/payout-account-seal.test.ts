@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { buildEncryption } from '#server/platform/security/encryption.ts';
+import { openAccount, sealAccount } from './payout-account-seal.ts';
+
+test.each([
+  ['bkash', '+8801712345678', '01712345678'],
+  ['nagad', '8801712345678', '01712345678'],
+  ['bank', '8801712345678', '8801712345678'],
+] as const)('a %s number stored as %s is paid as %s', (method, stored, paid) => {
+  const encryption = buildEncryption(['a secret that is long enough for all'], 'payout accounts');
+  const sealed = sealAccount(encryption, { name: 'Nusrat Jahan', number: stored });
+  expect(openAccount(encryption, { method, sealed })?.number).toBe(paid);
+});
