@@ -17,6 +17,7 @@ import {
   type TestPerson,
 } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makeImage, makePhone } from '#tests/support/phones.ts';
+import { refuseRowsOf } from '#tests/support/refused-rows.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 
@@ -317,6 +318,32 @@ test('a part of the erasure that fails keeps no other from erasing, and is named
   await expect(eraseClosedAccounts(app.db)).rejects.toThrow('could not erase payout data (no)');
   await app.pool.query('drop trigger fail on payouts; drop function fail()');
   expect(await findTexts([person.email])).toEqual([]);
+});
+
+test('an account that can’t be erased keeps no other from being erased, and is erased later', async () => {
+  await app.pool.query(`update clock set shift = '0'`);
+  const people = [await registerPerson(app), await registerPerson(app), await registerPerson(app)];
+  for (const as of people) await sendCall(app, 'deleteAccount', { as });
+  await moveClock(app, '8 days');
+  const erased = async () => {
+    const { rows } = await app.pool.query<{ erased: boolean }>(
+      `select email like id || '%@erased.invalid' as erased from users where id = any ($1) order by id`,
+      [people.map(({ id }) => id).toSorted()],
+    );
+    return rows.map((row) => row.erased);
+  };
+  const accept = await refuseRowsOf(
+    app,
+    'users',
+    'id',
+    people.map(({ id }) => id).toSorted()[0] ?? '',
+  );
+  await expect(eraseClosedAccounts(app.db)).rejects.toThrow('could not erase accounts (refused)');
+  expect(await erased()).toEqual([false, true, true]);
+  await accept();
+  await moveClock(app, '61 seconds');
+  await eraseClosedAccounts(app.db);
+  expect(await erased()).toEqual([true, true, true]);
 });
 
 test('the migration renames accounts whose email looks like that of an erased one, no others', async () => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { daysUntilErased, erasedEmailDomain } from '#contract/accounts/constants.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
 
 /** Erasing the personal data of closed accounts. */
 
@@ -22,25 +23,41 @@ const privateTables = [
   'notification_preferences',
 ] as const;
 
+const isToErase = sql<boolean>`deleted_at < app_now() - make_interval(days => ${daysUntilErased})
+  and email not like ${`%${erasedEmailDomain}`}`;
+
 /**
- * Overwrites name, email, photo and phone number of accounts that were closed `daysUntilErased` ago.
- * @param trx the transaction
- * @param limit how many at most
- * @returns their ids; accounts that another process is erasing are skipped
+ * Accounts that were closed `daysUntilErased` ago, a batch at a time, without those that wait after a failure.
+ * @param db the database
+ * @param batch which part of them: ids above `after`, at most `limit`
  */
-export async function anonymizeClosedAccounts(trx: Transaction, limit: number): Promise<string[]> {
+export async function listAccountsToErase(
+  db: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
+    select id from users where ${isToErase} and id > ${after}
+      and ${mayBeTried('account-erasure', sql`users.id`)}
+    order by id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Overwrites name, email, photo and phone number of an account that was closed `daysUntilErased` ago.
+ * @param trx the transaction
+ * @param id of the account
+ * @returns false where it was reopened or erased meanwhile, or another process is erasing it
+ */
+export async function anonymizeClosedAccount(trx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`
     update users set name = 'Closed account',
       -- Random, because one that anybody knows beforehand might be taken.
       email = id || '.' || gen_random_uuid() || ${erasedEmailDomain}, user_img = null,
       phone_number = null, email_verified = false, updated_at = app_now()
     where id in (
-      select id from users
-      where deleted_at < app_now() - make_interval(days => ${daysUntilErased})
-        and email not like ${`%${erasedEmailDomain}`}
-      limit ${limit} for update skip locked)
+      select id from users where id = ${id} and ${isToErase} for update skip locked)
     returning id`.execute(trx);
-  return rows.map((row) => row.id);
+  return rows.length > 0;
 }
 
 /**

@@ -4,39 +4,40 @@ import { whyNot } from '#contract/common/states.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { notify, notifyEach } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { handleDueRows } from '#server/platform/jobs/handle-due-rows.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { expiredMail, reminderMail, type Contact } from './bookings-mails.ts';
 import type { PaymentHooks } from './cancel-booking.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';
 import { listExpired, takeDueReminders } from './unpaid-bookings-store.ts';
 
-/** Bookings handled in one round. */
+/** Buyers reminded in one round. */
 const batchSize = 100;
 
 /**
  * Ends expired unpaid bookings; one with a pending payment stays until that is decided.
  * @param db the database
  * @param hooks of the payments
- * @param log receives bookings that could not be handled; they stay due
+ * @param log receives bookings that could not be handled; each stays due and waits by itself
  * @returns how many ended
+ * @throws what the database throws when it is away
  */
-export async function expireBookings(
+export function expireBookings(
   db: Database,
   hooks: PaymentHooks,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  let ended = 0;
-  for (const { id, productId } of await listExpired(db, batchSize)) {
-    try {
-      if (await expire(db, hooks, id, productId)) ended += 1;
-    } catch (error) {
+  return handleDueRows<{ id: string; productId: string }>(db, {
+    queue: 'booking-end',
+    idOf: ({ id }) => id,
+    list: (after, limit) => listExpired(db, { after, limit }),
+    handle: ({ id, productId }) => expire(db, hooks, id, productId),
+    warn: ({ id }, error) =>
       log.warn(
         withRunbook('sale-deadline-failed', { err: error, booking: id }),
         'a booking has not ended yet',
-      );
-    }
-  }
-  return ended;
+      ),
+  });
 }
 
 function expire(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bookingActions, type CancelReason } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
 import { recordBookingEvents } from './booking-events-store.ts';
 import { agreementOf } from './new-bookings-store.ts';
 
@@ -102,20 +103,22 @@ export async function findUnpaidByPrice(
 }
 
 /**
- * Unpaid bookings that have expired, oldest first.
+ * Unpaid bookings that have expired, a batch at a time, without those that wait after a failure.
  * @param db the database
- * @param limit at most so many
+ * @param batch which part of them: ids above `after`, at most `limit`
  */
 export async function listExpired(
   db: Database,
-  limit: number,
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ id: string; productId: string }[]> {
   return db
     .selectFrom('bookings')
     .select(['id', 'product_id as productId'])
     .where('status', '=', 'unpaid')
     .where(sql<boolean>`expires_at <= app_now()`)
-    .orderBy('expires_at')
+    .where('id', '>', after)
+    .where(mayBeTried('booking-end', sql`bookings.id`))
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -21,6 +21,7 @@ import { releaseSales } from '#server/payouts/release-sales.ts';
 import { sendTransfers } from '#server/payouts/send-transfers.ts';
 import { createWeeklyPayouts } from '#server/payouts/weekly-payouts.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { deleteOldRetries } from '#server/platform/jobs/retries-store.ts';
 import { mailTasks } from '#server/platform/mail/mail.ts';
 import { renewStarts } from '#server/platform/http/sitemap-starts.ts';
 import { sitemapPartSize } from '#server/platform/http/sitemaps.ts';
@@ -91,6 +92,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         await deleteOldEvents(db);
         await deleteOldHoldTakings(db);
         await deleteExpiredPauses(db);
+        await deleteOldRetries(db);
       },
       'remove-old-webhook-deliveries': async () => {
         await deleteEarlierSecrets(db);

@@ -9,6 +9,7 @@ import {
   returnAnswerHours,
 } from '#contract/handovers/deadlines.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
 
 /** The SQL of deadlines that pass without an action of buyer or seller. */
 
@@ -66,23 +67,33 @@ const dueAction = sql<DueAction | null>`case
       and ${noCase} then 'return-not-back' end
   end`;
 
+/** Refunds are a queue of their own: they wait for the provider, and nothing else waits behind them. */
+export type DeadlineQueue = 'sale-deadline' | 'sale-refund';
+
 /**
- * Sales at which something is due, the longest due first.
+ * Sales at which something is due, a batch at a time, without those that wait after a failure.
  * @param db the database
- * @param limit how many at most
+ * @param queue the refunds, or everything else
+ * @param batch which part of them: bookings above `after`, at most `limit`
  */
-export async function listDueSales(db: Database, limit: number): Promise<DueSale[]> {
+export async function listDueSales(
+  db: Database,
+  queue: DeadlineQueue,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<DueSale[]> {
   const { rows } = await sql<DueSale>`
     select * from (
-      select h.booking_id as "bookingId", b.product_id as "productId", ${dueAction} as action,
-        h.due_at
+      select h.booking_id as "bookingId", b.product_id as "productId", ${dueAction} as action
       from (select booking_id from handovers where status in ('waiting', 'sent')
           union all
           select id from bookings
             where status = 'paid' and return_status in ('asked', 'accepted')) under_way
         join handovers h on h.booking_id = under_way.booking_id
-        join bookings b on b.id = h.booking_id) due
-    where action is not null order by due_at limit ${limit}`.execute(db);
+        join bookings b on b.id = h.booking_id
+      where h.booking_id > ${after}) due
+    where (action = 'refund') = ${queue === 'sale-refund'}
+      and ${mayBeTried(queue, sql`due."bookingId"`)}
+    order by "bookingId" limit ${limit}`.execute(db);
   return rows;
 }
 

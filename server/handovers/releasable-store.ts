@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isHeldBack } from '#server/ledger/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
 
 /** The SQL that says whose week is over; what it allows is decided by the payouts. */
 
@@ -18,18 +19,22 @@ const isReleasable = sql`h.status = 'handed-over' and h.released_at is null
   and not ${isHeldBack}`;
 
 /**
- * Sales whose guarantee is over with nothing open, the oldest first; each must be locked and
- * checked again (isStillReleasable) before its money moves.
+ * Sales whose guarantee is over with nothing open, a batch at a time, without those that wait after a failure; each
+ * must be locked and checked again (isStillReleasable) before its money moves.
  * @param db the database
- * @param limit how many at most
+ * @param batch which part of them: bookings above `after`, at most `limit`
  */
-export async function listReleasable(db: Database, limit: number): Promise<Releasable[]> {
+export async function listReleasable(
+  db: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<Releasable[]> {
   const { rows } = await sql<Releasable>`
     select h.booking_id as "bookingId", b.product_id as "productId", p.seller_id as "sellerId",
       b.price_cents as "priceCents"
     from handovers h join bookings b on b.id = h.booking_id join products p on p.id = b.product_id
-    where ${isReleasable}
-    order by h.guarantee_until limit ${limit}`.execute(db);
+    where ${isReleasable} and h.booking_id > ${after}
+      and ${mayBeTried('sale-release', sql`h.booking_id`)}
+    order by h.booking_id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -5,11 +5,13 @@ import { notify } from '#server/notifications/public.ts';
 import { refundSale, type PaymentContext } from '#server/payments/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { handleDueRows } from '#server/platform/jobs/handle-due-rows.ts';
 import {
   listDueSales,
   readDueAction,
   setBothReminded,
   setDeliveryReminded,
+  type DeadlineQueue,
   type DueAction,
   type DueSale,
 } from './deadlines-store.ts';
@@ -18,50 +20,56 @@ import { lockHandover } from './handovers-store.ts';
 import { aboutSale, lockSale, type LockedSale } from './lock-sale.ts';
 import { openCaseOf } from './open-case.ts';
 
-/** Sales handled in one round. */
-const batchSize = 200;
-
 /**
  * Runs the deadlines of sales whose buyer and seller do nothing, on the database's clock: reminds
  * both a week after the agreed day, refunds a week later or 72 hours after a calling off, counts a
  * delivery as hand-over, and opens the cases that only an admin decides.
  * @param db the database
  * @param payments null without a card provider; what sends money back stays due then
- * @param log receives sales that could not be handled; they stay due
+ * @param log receives sales that could not be handled; each stays due and waits by itself
+ * @throws what the database throws when it is away
  */
 export async function runDeadlines(
   db: Database,
   payments: PaymentContext | null,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  for (const sale of await listDueSales(db, batchSize)) {
-    try {
-      await (sale.action === 'refund' ? refund(payments, sale) : act(db, sale));
-    } catch (error) {
-      // A dispute was opened at the same moment; then the bank decides.
-      if (error instanceof Refusal) continue;
-      log.warn(
-        withRunbook('sale-deadline-failed', { err: error, booking: sale.bookingId }),
-        'a deadline of a sale is not handled yet',
-      );
-    }
-  }
+  const handle = (queue: DeadlineQueue, act: (sale: DueSale) => Promise<boolean>) =>
+    handleDueRows<DueSale>(db, {
+      queue,
+      idOf: ({ bookingId }) => bookingId,
+      list: (after, limit) => listDueSales(db, queue, { after, limit }),
+      handle: act,
+      warn: ({ bookingId }, error) => {
+        // A dispute was opened at the same moment; then the bank decides.
+        if (error instanceof Refusal) return;
+        log.warn(
+          withRunbook('sale-deadline-failed', { err: error, booking: bookingId }),
+          'a deadline of a sale is not handled yet',
+        );
+      },
+    });
+  await handle('sale-deadline', (sale) => act(db, sale));
+  if (payments) await handle('sale-refund', (sale) => refund(payments, sale));
 }
 
-async function refund(payments: PaymentContext | null, sale: DueSale): Promise<void> {
-  if (!payments) return;
+async function refund(payments: PaymentContext, sale: DueSale): Promise<boolean> {
+  let isDue = false;
   await refundSale(payments, sale, { actor: 'clock' }, async (trx) => {
     await lockHandover(trx, sale.bookingId);
-    return (await readDueAction(trx, sale.bookingId)) === 'refund';
+    isDue = (await readDueAction(trx, sale.bookingId)) === 'refund';
+    return isDue;
   });
+  return isDue;
 }
 
-async function act(db: Database, { productId, bookingId, action }: DueSale): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+function act(db: Database, { productId, bookingId, action }: DueSale): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     const sale = await lockSale(trx, productId, bookingId);
     // Something may have happened since the list was read.
-    if ((await readDueAction(trx, bookingId)) !== action || action === 'refund') return;
+    if ((await readDueAction(trx, bookingId)) !== action || action === 'refund') return false;
     await actions[action](trx, sale);
+    return true;
   });
 }
 

@@ -3,31 +3,29 @@ import { toPrice } from '#contract/common/money.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { handleDueRows } from '#server/platform/jobs/handle-due-rows.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { listOver, lockOffer, setOver, wasBooked, type LockedOffer } from './offer-states-store.ts';
-
-/** Offers handled in one round. */
-const batchSize = 100;
 
 /**
  * Expires offers that were not answered in time, and agreements at which nobody booked; a recurring job.
  * @param db the database
- * @param log receives offers that could not be handled; they stay due
+ * @param log receives offers that could not be handled; each stays due and waits by itself
  * @returns how many expired
+ * @throws what the database throws when it is away
  */
-export async function expireOffers(db: Database, log: FastifyBaseLogger): Promise<number> {
-  let expired = 0;
-  for (const { id, productId } of await listOver(db, batchSize)) {
-    try {
-      if (await expire(db, id, productId)) expired += 1;
-    } catch (error) {
+export function expireOffers(db: Database, log: FastifyBaseLogger): Promise<number> {
+  return handleDueRows<{ id: string; productId: string }>(db, {
+    queue: 'offer-end',
+    idOf: ({ id }) => id,
+    list: (after, limit) => listOver(db, { after, limit }),
+    handle: ({ id, productId }) => expire(db, id, productId),
+    warn: ({ id }, error) =>
       log.warn(
         withRunbook('sale-deadline-failed', { err: error, offer: id }),
         'an offer has not expired yet',
-      );
-    }
-  }
-  return expired;
+      ),
+  });
 }
 
 function expire(db: Database, id: string, productId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { WarningCode } from '#contract/conversations/limits.ts';
 import { agreedHours, offerHours, type OfferEnding } from '#contract/offers/limits.ts';
 import { offerActions, type OfferStatus } from '#contract/offers/states.ts';
 import { rowsGiven, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
 import { currentStatus, isOver } from './offers-store.ts';
 
 /** The SQL that locks offers and changes their state (table offers). */
@@ -190,17 +191,18 @@ export async function setEnded(
 }
 
 /**
- * Offers whose time is over, the oldest first.
+ * Offers whose time is over, a batch at a time, without those that wait after a failure.
  * @param db the database
- * @param limit at most so many
+ * @param batch which part of them: ids above `after`, at most `limit`
  */
 export async function listOver(
   db: Database,
-  limit: number,
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ id: string; productId: string }[]> {
   const { rows } = await sql<{ id: string; productId: string }>`
-    select o.id, o.product_id as "productId" from offers o where ${isOver}
-    order by o.expires_at limit ${limit}`.execute(db);
+    select o.id, o.product_id as "productId" from offers o
+    where ${isOver} and o.id > ${after} and ${mayBeTried('offer-end', sql`o.id`)}
+    order by o.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -8,34 +8,30 @@ import {
   type Releasable,
 } from '#server/handovers/public.ts';
 import { bookRelease, lockCapturedPayment } from '#server/ledger/public.ts';
-import { isDatabaseDown } from '#server/platform/database/database.ts';
+import { handleDueRows } from '#server/platform/jobs/handle-due-rows.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
-/** Sales checked in one round. */
-const batchSize = 100;
-
 /**
  * Makes held money owed: of sales whose guarantee is over and about which nothing is open. A sale that can't be
- * released stays due and keeps nobody else's money back.
+ * released stays due, waits by itself and keeps nobody else's money back.
  * @param context database, settings, and the log, which receives sales that could not be released
  * @returns how many were released
  * @throws what the database throws when it is away
  */
-export async function releaseSales(context: PayoutsContext): Promise<number> {
-  let released = 0;
-  for (const sale of await listReleasable(context.db, batchSize)) {
-    try {
-      if (await releaseSale(context, sale)) released += 1;
-    } catch (error) {
-      if (isDatabaseDown(error)) throw error;
-      context.log.error(
-        withRunbook('payout-unfinished', { err: error, booking: sale.bookingId }),
+export function releaseSales(context: PayoutsContext): Promise<number> {
+  const { db, log } = context;
+  return handleDueRows<Releasable>(db, {
+    queue: 'sale-release',
+    idOf: ({ bookingId }) => bookingId,
+    list: (after, limit) => listReleasable(db, { after, limit }),
+    handle: (sale) => releaseSale(context, sale),
+    warn: ({ bookingId }, error) =>
+      log.error(
+        withRunbook('payout-unfinished', { err: error, booking: bookingId }),
         'the money of a sale is not released yet',
-      );
-    }
-  }
-  return released;
+      ),
+  });
 }
 
 async function releaseSale(

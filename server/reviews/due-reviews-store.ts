@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inviteAfterHours, reviewDays } from '#contract/reviews/limits.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
 
 /** Which sales' reviews are due by the database's clock. */
 
@@ -11,18 +12,23 @@ export interface DueSale {
 }
 
 /**
- * Sales with a review that waits although the 30 days are over.
+ * Sales with a review that waits although the 30 days are over, a batch at a time, without those that wait after a
+ * failure.
  * @param db the database
- * @param limit how many at most
+ * @param batch which part of them: bookings above `after`, at most `limit`
  */
-export async function listOverdue(db: Database, limit: number): Promise<DueSale[]> {
+export async function listOverdue(
+  db: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<DueSale[]> {
   const { rows } = await sql<DueSale>`
-    select r.booking_id as "bookingId", b.product_id as "productId"
+    select distinct r.booking_id as "bookingId", b.product_id as "productId"
     from reviews r join handovers h on h.booking_id = r.booking_id
       join bookings b on b.id = r.booking_id
     where r.published_at is null
       and h.handed_over_at + make_interval(days => ${reviewDays}) <= app_now()
-    order by r.written_at limit ${limit}`.execute(db);
+      and r.booking_id > ${after} and ${mayBeTried('review-publication', sql`r.booking_id`)}
+    order by r.booking_id limit ${limit}`.execute(db);
   return rows;
 }
 

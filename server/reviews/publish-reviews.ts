@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { lockSale } from '#server/handovers/public.ts';
 import { notify, notifyEach } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { handleDueRows } from '#server/platform/jobs/handle-due-rows.ts';
 import { withRunbook } from '#server/platform/observation/operator-codes.ts';
-import { listOverdue, takeInvitations } from './due-reviews-store.ts';
+import { listOverdue, takeInvitations, type DueSale } from './due-reviews-store.ts';
 import { listOfSale, setPublished } from './reviews-store.ts';
 import { countStars } from './seller-figures-store.ts';
 
-/** Sales handled in one round. */
+/** Sales whose two are invited in one transaction. */
 const batchSize = 200;
 
 /**
@@ -39,26 +40,29 @@ export async function publishReviewsOf(trx: Transaction, bookingId: string): Pro
  * What the database's clock does with reviews: invites both sides a day after the hand-over, and makes
  * reviews appear that nobody has answered within the 30 days. A recurring job.
  * @param db the database
- * @param log receives sales that could not be handled; they stay due
+ * @param log receives sales that could not be handled; each stays due and waits by itself
  * @returns how many sales were handled
+ * @throws what the database throws when it is away
  */
 export async function runReviewDeadlines(db: Database, log: FastifyBaseLogger): Promise<number> {
-  let handled = await inviteToReview(db, log);
-  for (const { bookingId, productId } of await listOverdue(db, batchSize)) {
-    try {
-      await db.transaction().execute(async (trx) => {
+  const invited = await inviteToReview(db, log);
+  const published = await handleDueRows<DueSale>(db, {
+    queue: 'review-publication',
+    idOf: ({ bookingId }) => bookingId,
+    list: (after, limit) => listOverdue(db, { after, limit }),
+    handle: ({ bookingId, productId }) =>
+      db.transaction().execute(async (trx) => {
         await lockSale(trx, productId, bookingId);
         await publishReviewsOf(trx, bookingId);
-      });
-      handled += 1;
-    } catch (error) {
+        return true;
+      }),
+    warn: ({ bookingId }, error) =>
       log.warn(
         withRunbook('sale-deadline-failed', { err: error, booking: bookingId }),
         'a review has not appeared yet',
-      );
-    }
-  }
-  return handled;
+      ),
+  });
+  return invited + published;
 }
 
 async function inviteToReview(db: Database, log: FastifyBaseLogger): Promise<number> {

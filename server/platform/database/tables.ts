@@ -320,6 +320,7 @@ export interface Tables {
     reason: string | null;
     objection: string | null;
   };
+  retries: { queue: string; row_id: string; failures: number; next_try_at: Date };
   payment_holds: { product_id: string; booking_id: string; held_until: Date };
   hold_takings: { product_id: string; buyer_id: string; taken_at: Time; held_until: Date };
   payment_pauses: { id: string; product_id: string; ends_at: Date };
