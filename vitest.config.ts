@@ -28,6 +28,13 @@ export default defineConfig({
     // files took as much processor time as their tests.
     isolate: false,
     sequence: { sequencer: SlowTestsFirst },
+    tags: [
+      {
+        name: 'slow',
+        description:
+          'Runs in npm run test:all only: what costs many processor seconds and hardly ever fails alone.',
+      },
+    ],
     projects: [
       {
         resolve: {

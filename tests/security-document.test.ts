@@ -5,7 +5,7 @@ import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/se
 import { namedTests, notShown } from '../tools/named-tests.ts';
 
 /**
- * docs/security.md names the tests that show what it claims. This checks its form; npm test checks at
+ * docs/security.md names the tests that show what it claims. This checks its form; npm run test:all checks at
  * its end that each of them has passed (tools/named-tests.ts).
  */
 const root = join(import.meta.dirname, '..');

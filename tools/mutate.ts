@@ -6,6 +6,7 @@ import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { startTemplate } from '#tests/support/global-setup.ts';
+import { endEarlierRuns, watchRun } from './end-of-run.ts';
 import { isEquivalent, sourceLine } from './equivalent-mutants.ts';
 import { templateSetting } from './mutants-setup.ts';
 import { rootSetting } from './mutate-runner.ts';
@@ -119,7 +120,9 @@ function pick(places: readonly Place[], share: number): string[] {
   return picked.map(named);
 }
 
+await endEarlierRuns();
 const folder = makeTemporaryFolder();
+watchRun(folder, null);
 process.env.TMPDIR = folder;
 // As in npm test: most of what a process does first is compiling the same sources.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'phonehub');

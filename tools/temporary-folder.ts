@@ -2,9 +2,14 @@ import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** How the folders of runs begin, for the next run to find those that were left. */
+export const runPrefix = 'phonehub-run-';
+/** Where memory is a folder, on Linux. */
+export const memoryFolder = '/dev/shm';
+
 /** A new temporary folder for a run of tests, which PostgreSQL may enter as another user. */
 export function makeTemporaryFolder(): string {
-  const folder = mkdtempSync(join(process.env.TMPDIR ?? temporaryFolder(), 'phonehub-run-'));
+  const folder = mkdtempSync(join(process.env.TMPDIR ?? temporaryFolder(), runPrefix));
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -14,9 +19,8 @@ export function makeTemporaryFolder(): string {
  * the time of the kernel went into creating and removing them (decision 140).
  */
 function temporaryFolder(): string {
-  const memory = '/dev/shm';
   const wanted = 6 * 2 ** 30;
-  if (!existsSync(memory) || process.availableMemory() < 2 * wanted) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize < wanted ? tmpdir() : memory;
+  if (!existsSync(memoryFolder) || process.availableMemory() < 2 * wanted) return tmpdir();
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  return bavail * bsize < wanted ? tmpdir() : memoryFolder;
 }

@@ -1,28 +1,33 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { countTests } from './count-tests.ts';
+import { endEarlierRuns, endRun, watchRun } from './end-of-run.ts';
 import { notShown } from './named-tests.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
- * npm test: the checks and every test, in parallel; the last line counts both. With words
- * (`npm test -- bookings`) only the test files whose path has one of them, without the checks; what
- * begins with a dash goes to Vitest as it is (`npm test -- bookings -t 'title'`).
+ * npm test: the checks and the tests of every commit, in parallel; the last line counts both. `npm run test:all` runs
+ * those with the tag `slow` (vitest.config.ts), too. With words (`npm test -- bookings`) every test of the files whose
+ * path has one of them, without the checks; what begins with a dash goes to Vitest as it is
+ * (`npm test -- bookings -t 'title'`).
  */
 
 const root = join(import.meta.dirname, '..');
+const [all, chosen] =
+  process.argv[2] === '--all' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
+const isWhole = chosen.length === 0;
+await endEarlierRuns();
 const folder = makeTemporaryFolder();
 // Whatever a test leaves behind goes with the folder.
 process.env.TMPDIR = folder;
 const report = join(folder, 'report.json');
-const chosen = process.argv.slice(2);
 
 // Most of the start-up time of processes that tests spawn is compiling the same sources.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'phonehub');
 
-const checking = chosen.length === 0 ? runChecks() : null;
+const checking = isWhole ? runChecks() : null;
 const vitest = spawn(
   process.execPath,
   [
@@ -31,15 +36,26 @@ const vitest = spawn(
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${report}`,
+    ...(isWhole && !all ? ['--tags-filter=!slow'] : []),
     ...chosen,
   ],
-  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+  // A group of its own, which can be ended with all the shops it has started.
+  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true },
 );
-const code = await new Promise<number | null>((resolve) => vitest.once('close', resolve));
+watchRun(folder, vitest.pid ?? null);
+const ended = new Promise<number | null>((resolve) => vitest.once('close', resolve));
+let stopping: Promise<never> | null = null;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    stopping ??= endRun(folder).then(() => process.exit(130));
+  });
+}
+const code = await ended;
+await stopping;
 const tests = countTests(report, code);
-const missing = chosen.length === 0 ? missingInReport() : [];
+const missing = isWhole && all ? missingInReport() : [];
 const checks = await checking;
-rmSync(folder, { recursive: true, force: true });
+await endRun(folder);
 process.stdout.write(checks?.output ?? '');
 for (const each of tests.retried) {
   process.stdout.write(`RETRIED ${each}\n`);
