@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, chmodSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import { ageSignIns } from './shop-database.ts';

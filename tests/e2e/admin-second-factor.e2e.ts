@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import type { Shop } from '#tests/support/start-shop.ts';

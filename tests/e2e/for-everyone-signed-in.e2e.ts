@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, test } from 'vitest';
 import { expectEveryScreenAccessible } from './every-screen.ts';
 import { closeBrowser } from './visitor.ts';

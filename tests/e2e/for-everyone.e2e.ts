@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { expectEveryScreenAccessible } from './every-screen.ts';
 import { settled } from './screens.ts';

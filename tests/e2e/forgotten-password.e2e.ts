@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { linkInMail } from './mailbox.ts';
 import { askDatabase } from './shop-database.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startGoogle, type GoogleUser, type TestGoogle } from '#tests/support/google.ts';

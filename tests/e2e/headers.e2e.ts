@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { guarding } from './policy-checks.ts';
 import { closeBrowser, untilAlive, visit } from './visitor.ts';

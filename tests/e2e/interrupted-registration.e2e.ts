@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { enter, leave, listPhone } from './buyers-and-sellers.ts';
 import { expectNoViolations } from './page-checks.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { dayFromNow } from '#tests/support/phones.ts';
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { bookPhone, enter, leave, listPhone, payFor, type Party } from './buyers-and-sellers.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { request, type Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { violations } from './page-checks.ts';
 import { closeBrowser, hasFocus, logIn, untilAlive, visit } from './visitor.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { appCode } from '#tests/support/authenticator-app.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import type { Locator, Page, Route } from 'playwright-core';
 import { maxDraftTextLength } from '#contract/catalog/draft-fields.ts';

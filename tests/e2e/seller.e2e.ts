@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { stockList } from '#tests/support/stock-lists.ts';
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';

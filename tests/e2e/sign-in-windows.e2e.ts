@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { GoogleOutcome } from '#contract/accounts/google.ts';

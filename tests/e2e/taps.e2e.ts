@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { closeBrowser, register, untilAlive, visit } from './visitor.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { dayFromNow } from '#tests/support/phones.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import '#tests/support/provided.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

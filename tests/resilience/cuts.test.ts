@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import '#tests/support/provided.ts';
 import {

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import { factFaults } from '#tests/support/faulty-provider.ts';
 import '#tests/support/provided.ts';

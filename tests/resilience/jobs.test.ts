@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterEach, beforeEach, inject, test } from 'vitest';
 import '#tests/support/provided.ts';
 import { endAJobOnAFrozenDatabase, killInTheMiddleOfAJob, recurBesideAWrongClock } from './jobs.ts';

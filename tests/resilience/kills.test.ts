@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { paymentSteps } from '#server/payments/payment-context.ts';
 import '#tests/support/provided.ts';

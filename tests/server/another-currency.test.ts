@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#contract/common/currencies.ts';
 import { setCurrency } from '#contract/common/money.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

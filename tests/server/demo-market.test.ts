@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { cellOf } from '#contract/prices/price-guide.ts';

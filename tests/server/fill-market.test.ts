@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setImageUrl } from '#contract/images/image-files.ts';
 import { builtPages } from '#tests/support/built-pages.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCall, withCookiesOf, outcome } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';

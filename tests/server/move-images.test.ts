@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import owasp from '@stoplight/spectral-owasp-ruleset';
 import rulesets from '@stoplight/spectral-rulesets';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

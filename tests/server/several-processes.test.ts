@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
 import type { CallName } from '#contract/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

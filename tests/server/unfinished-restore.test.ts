@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Client } from 'pg';
 import { useDatabase } from '#server/platform/database/use-database.ts';

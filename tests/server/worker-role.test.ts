@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '#server/composition/serve.ts';
 import { addJob } from '#server/platform/jobs/jobs-store.ts';

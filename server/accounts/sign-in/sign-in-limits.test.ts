@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type App } from '#server/composition/build-app.ts';
 import { codeFor } from '#tests/support/mails.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listCategories } from '#server/catalog/catalog-store.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import { searchOrders } from '#contract/search/search-orders.ts';
