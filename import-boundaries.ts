@@ -204,6 +204,7 @@ export const importBoundaries: readonly Boundary[] = [
       ...['#contract/common/languages.ts', '#contract/common/exact-counts.ts'],
       ...['#contract/common/theme.ts', '#contract/common/hydrated-event.ts'],
       '#contract/accounts/first-paint.ts',
+      '#web/ui/form/is-composing.ts',
       '#web/service-worker/**',
     ],
   },

@@ -4,7 +4,7 @@ import type { Conversation, ConversationRow } from '#contract/conversations/sche
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
 import { overflow, violations } from './page-checks.ts';
 import { askDatabase } from './shop-database.ts';
-import { closeBrowser, photoFile, untilAlive } from './visitor.ts';
+import { closeBrowser, photoFile, pressWhileComposing, untilAlive } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -35,6 +35,9 @@ test('buyer and seller talk live at 360 px, also after being offline, and a ques
   await buyer.page.waitForFunction(
     () => document.querySelector('textarea')?.value === 'How is the battery?',
   );
+  await pressWhileComposing(field(buyer));
+  expect(await said(buyer, 'How is the battery?').count()).toBe(0);
+  expect(await field(buyer).inputValue()).toBe('How is the battery?');
   await buyer.page.getByRole('button', { name: 'Send', exact: true }).click();
   await said(buyer, 'How is the battery?').waitFor();
 

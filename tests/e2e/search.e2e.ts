@@ -1,7 +1,14 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import { violations } from './page-checks.ts';
-import { closeBrowser, hasFocus, logIn, untilAlive, visit } from './visitor.ts';
+import {
+  closeBrowser,
+  hasFocus,
+  logIn,
+  pressWhileComposing,
+  untilAlive,
+  visit,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -195,6 +202,31 @@ test('it works without scripts, and shows sellers’ numbers to signed-in people
   await logIn(page, 'buyer@phonehub.test');
   await page.goto('/search?q=iphone');
   await page.locator('main a[href^="tel:"]').first().waitFor();
+});
+
+test('Enter that accepts a composed word chooses no suggestion and applies no price', async () => {
+  const { page, complaints } = await visit();
+  for (const path of ['/', '/search']) {
+    await page.goto(path);
+    if (path !== '/') await untilAlive(page);
+    const box = page.getByRole('combobox', { name: 'Search phones' });
+    await box.pressSequentially('galax');
+    await page.getByRole('option').filter({ hasText: 'for sale' }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.locator('[role=option][aria-selected=true]');
+    await chosen.waitFor();
+    await pressWhileComposing(box);
+    expect(await chosen.count()).toBe(1);
+    expect(await box.inputValue()).toBe('galax');
+    await page.keyboard.press('Escape');
+  }
+  const price = page.locator('[name=minPrice]');
+  await price.fill('50');
+  await pressWhileComposing(price);
+  expect(new URL(page.url()).search).toBe('');
+  await price.press('Enter');
+  await page.waitForURL('**/search?minPrice=50');
+  expect(complaints).toEqual([]);
 });
 
 test('signed-out visitors see every page of results, and get suggestions on static pages', async () => {

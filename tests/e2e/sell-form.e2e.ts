@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { imeiProblem, maxPhotosPerPhone } from '#contract/catalog/phone-facts.ts';
-import { closeBrowser, photoFile, register, visit } from './visitor.ts';
+import { closeBrowser, photoFile, pressWhileComposing, register, visit } from './visitor.ts';
 import { violations } from './page-checks.ts';
 
 afterAll(closeBrowser);
@@ -65,6 +65,8 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   await page.getByRole('combobox', { name: 'Model' }).fill('ip 13');
   await first.filter({ hasText: 'iPhone 13' }).waitFor();
   await page.keyboard.press('ArrowDown');
+  await pressWhileComposing(page.getByRole('combobox', { name: 'Model' }));
+  expect(await page.getByRole('combobox', { name: 'Model' }).inputValue()).toBe('ip 13');
   await page.keyboard.press('Enter');
   expect(await field(page, 'category_id').inputValue()).toBe('01');
   expect(await field(page, 'category_name').inputValue()).toBe('Iphone');

@@ -85,6 +85,17 @@ export async function untilAlive(page: Page): Promise<void> {
 export const hasFocus = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element === document.activeElement);
 
+/** Accepts a composed word with Enter, as Safari (by the key code) and the other browsers send it. */
+export async function pressWhileComposing(place: Locator): Promise<void> {
+  await place.focus();
+  for (const init of [{ keyCode: 229 }, { isComposing: true }]) {
+    const enter = { key: 'Enter', bubbles: true, cancelable: true, ...init };
+    await place.evaluate((element, event) => {
+      element.dispatchEvent(new KeyboardEvent('keydown', event));
+    }, enter);
+  }
+}
+
 /** A unique email. */
 export function newEmail(role: string): string {
   people += 1;

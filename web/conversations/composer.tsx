@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { maxMessageLength, maxPhotosPerMessage } from '#contract/conversations/limits.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isComposing } from '#web/ui/form/is-composing.ts';
 import { CameraIcon } from '#web/ui/icons.tsx';
 import { AddPhotosButton } from '#web/platform/attachments/add-photos-button.tsx';
 import { ChosenPhotos } from '#web/platform/attachments/chosen-photos.tsx';
@@ -62,7 +63,7 @@ export function Composer({ draft, quick, withPhotos = false, busy = false, error
     if (sendsLater && uploading === 0 && problem === null) form.current?.requestSubmit();
   }, [sendsLater, uploading, problem]);
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     // On a touch keyboard Enter begins a new line.
     if (!event.ctrlKey && !event.metaKey && matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();

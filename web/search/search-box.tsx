@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { maxSearchLength } from '#contract/search/query-words.ts';
 import { paths } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
+import { isComposing } from '#web/ui/form/is-composing.ts';
 import { useScrollToOption } from '#web/ui/form/use-scroll-to-option.ts';
 import { nameOf, SuggestionList } from './suggestion-list.tsx';
 import { focusHeading } from './use-focus-heading.ts';
@@ -56,6 +57,7 @@ export function SearchBox() {
     void navigate(paths.search({ q }), { viewTransition: true, state: focusHeading });
   };
   const byKey = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return undefined;
     if (event.key === 'Escape') {
       if (isOpen) event.preventDefault();
       setOpen(false);

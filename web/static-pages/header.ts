@@ -1,3 +1,4 @@
+import { isComposing } from '#web/ui/form/is-composing.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
 import { hasHint } from './end-session.ts';
 import { inDigits } from './digits.ts';
@@ -104,6 +105,7 @@ export function suggestSearches(): void {
     else timer = setTimeout(() => void suggest(q).catch(() => {}), pauseMs);
   });
   box.addEventListener('keydown', (event) => {
+    if (isComposing(event)) return undefined;
     const count = options().length;
     if (event.key === 'Escape' && !list.hidden) event.preventDefault();
     if (event.key === 'Escape') show(false);

@@ -2,6 +2,7 @@ import { shopCurrency } from '#contract/common/money.ts';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
+import { isComposing } from '#web/ui/form/is-composing.ts';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { priceFaults, priceIn, type PriceEnd } from './price-rule.ts';
 
@@ -51,8 +52,8 @@ export function PriceRange({ listing, minPrice, maxPrice, onPrices }: Props) {
     const isInside = relatedTarget instanceof Node && fields.current?.contains(relatedTarget);
     if (!isInside || !Object.values(all).includes('crossed')) apply();
   };
-  const byKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'Enter') return;
+  const byKey = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key !== 'Enter' || isComposing(nativeEvent)) return;
     apply();
     const [wrong] = Object.keys(all);
     if (wrong) fields.current?.querySelector<HTMLElement>(`[name=${wrong}Price]`)?.focus();

@@ -6,6 +6,7 @@ import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useFormValue } from '#web/platform/forms/value-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { isComposing } from '#web/ui/form/is-composing.ts';
 import { useScrollToOption } from '#web/ui/form/use-scroll-to-option.ts';
 import type { ProductForm } from './product-form-values.ts';
 
@@ -72,7 +73,7 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
     onModel(model);
   };
   const byKey = (event: KeyboardEvent) => {
-    if (!isOpen) return;
+    if (!isOpen || isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       setOpen(false);
