@@ -54,6 +54,7 @@ test('nothing that must not be guessed comes from Math.random', () => {
   // Pauses before the next try.
   expect(filesWith(/Math\.random/).toSorted()).toEqual([
     'platform/database/listener.ts',
+    'platform/rendering/busy-pages.ts',
     'webhooks/send-deliveries.ts',
   ]);
 });

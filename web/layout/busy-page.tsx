@@ -12,7 +12,10 @@ const styles = [
   '@media(prefers-color-scheme:dark){:root{background:#101613;color:#eef3ee}b{color:#8fd9b6}}',
 ].join('');
 
-/** The document of a refused request under load shedding: complete, small, without script. */
+/**
+ * The document of a refused request under load shedding: complete and small. The server adds that it tries again by
+ * itself (server/platform/rendering/busy-pages.ts).
+ */
 export function busyPage(): string {
   const t = translator('busy');
   const page = (

@@ -1,86 +1,95 @@
-/** The range of a limit on concurrent requests, and what counts as slow. */
+import { performance } from 'node:perf_hooks';
+
+/** How long what is accepted may have to wait, and how many that is at least and at most. */
 export interface LimitRange {
-  /** The lowest limit, however slow responses are. */
+  /** So many are accepted however long they take: fewer are no queue. */
   readonly fewest: number;
+  /** No more are accepted however little they cost: what waits takes memory. */
   readonly most: number;
-  /** A response that takes longer is a sign of overload, in ms. */
-  readonly slowMs: number;
+  /** The longest wait to expect, in ms. */
+  readonly maxWaitMs: number;
+  /** What one counts as before any was measured, in ms. */
+  readonly firstCostMs: number;
 }
 
-/** What was measured during one interval. */
-export interface Interval {
-  /** The slowest response, in ms. */
-  readonly worstMs: number;
-  /** Whether the limit was reached. */
-  readonly full: boolean;
+/** A moment, and for how long the event loop has worked until then; both in ms. */
+export interface Reading {
+  readonly at: number;
+  readonly worked: number;
 }
 
-const intervalMs = 100;
+const readClocks = (): Reading => ({
+  at: performance.now(),
+  worked: performance.eventLoopUtilization().active,
+});
+
+/** The share of the latest one in the average cost. */
+const weight = 1 / 16;
 /** After so long without a response one more request is accepted as a probe, in ms. */
 const probeMs = 5_000;
 
 /**
- * The limit of the next interval: a fifth lower as soon as responses are slow, a tenth higher while they
- * are quick and the limit is reached (additive increase, multiplicative decrease as in RFC 5681).
- * @param limit the limit so far
- * @param interval what was measured
- * @param range the lowest and highest limit, and what is slow
+ * How many may wait: as many as are done within the longest wait (Little's law).
+ * @param costMs what one costs at present, in ms
+ * @param range the fewest and most, and the longest wait
  */
-export function nextLimit(
-  limit: number,
-  { worstMs, full }: Interval,
-  { fewest, most, slowMs }: LimitRange,
-): number {
-  if (worstMs > slowMs) return Math.max(fewest, Math.floor(limit * 0.8));
-  return full ? Math.min(most, limit + Math.max(2, Math.round(limit * 0.1))) : limit;
+export function limitAt(costMs: number, { fewest, most, maxWaitMs }: LimitRange): number {
+  return Math.min(most, Math.max(fewest, Math.floor(maxWaitMs / costMs)));
 }
 
-/** Counts concurrent requests against a limit that adapts to their response times. */
+/** Limits concurrent requests to as many as are done within the longest wait. */
 export interface ConcurrencyLimit {
   /** The used share of the limit: 1 and more when it is reached. */
   readonly usage: number;
   /** Whether the next one is to be refused. */
   isReached(): boolean;
-  /** Counts one more request without checking the limit; returns what leave() needs. */
-  enter(): number;
+  /** Counts one more request without checking the limit. */
+  enter(): void;
   /**
    * Ends counting a request.
-   * @param entered what enter() returned
+   * @param isTypical whether it did the work that the next ones will cost, and is measured; a refusal is not
    */
-  leave(entered: number): void;
+  leave(isTypical: boolean): void;
 }
 
 /**
- * Builds a concurrency limit that begins with the lowest.
- * @param range the lowest and highest limit, and what is slow
+ * Builds a limit by the wait to expect: what is being worked at × what one costs at present. Below the fewest a
+ * request costs the time for which it kept the event loop busy, because waits for the database overlap; from there
+ * on, the time between two responses, whatever they waited for. Where no response comes for the longest wait,
+ * nobody would wait less.
+ * @param range the fewest and most, and the longest wait
+ * @param read the clocks
  */
-export function buildConcurrencyLimit(range: LimitRange): ConcurrencyLimit {
-  let [limit, active] = [range.fewest, 0];
-  let [worstMs, full, intervalEnds, lastAnswer] = [0, false, 0, performance.now()];
+export function buildConcurrencyLimit(
+  range: LimitRange,
+  read: () => Reading = readClocks,
+): ConcurrencyLimit {
+  let [active, costMs] = [0, range.firstCostMs];
+  let [last, probedAt] = [read(), -Infinity];
+
+  const isFull = (at: number) =>
+    active >= limitAt(costMs, range) || (active >= range.fewest && at - last.at > range.maxWaitMs);
   return {
     get usage() {
-      return active / limit;
+      return active / limitAt(costMs, range);
     },
     isReached() {
-      if (active < limit) return false;
-      full = true;
-      return performance.now() - lastAnswer < probeMs;
+      const { at } = read();
+      return isFull(at) && at - Math.max(last.at, probedAt) < probeMs;
     },
     enter() {
-      const now = performance.now();
+      const now = read();
+      if (active === 0) last = now;
       // A probe: the next one is accepted after another pause.
-      if (active >= limit) lastAnswer = now;
+      if (isFull(now.at)) probedAt = now.at;
       active += 1;
-      return now;
     },
-    leave(entered) {
-      const now = performance.now();
+    leave(isTypical) {
+      const now = read();
+      const cost = active < range.fewest ? now.worked - last.worked : now.at - last.at;
+      if (isTypical) costMs += (cost - costMs) * weight;
+      last = now;
       active -= 1;
-      lastAnswer = now;
-      worstMs = Math.max(worstMs, now - entered);
-      if (now < intervalEnds) return;
-      limit = nextLimit(limit, { worstMs, full }, range);
-      [worstMs, full, intervalEnds] = [0, false, now + intervalMs];
     },
   };
 }

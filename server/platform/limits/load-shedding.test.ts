@@ -1,10 +1,11 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { limitAt } from './concurrency-limit.ts';
 import { shedLoad, noLimits, usualLimits, type LoadLimits } from './load-shedding.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
 
 const publicUrl = 'https://shop.test';
-const two = { fewest: 2, most: 2, slowMs: 100 };
+const two = { fewest: 2, most: 2, maxWaitMs: 1_000, firstCostMs: 1 };
 const fromPage = { 'sec-fetch-site': 'same-origin' };
 
 async function shop(limits: LoadLimits = usualLimits) {
@@ -40,8 +41,9 @@ async function shop(limits: LoadLimits = usualLimits) {
 
 test('requests above the limit are refused at once with Retry-After, and accepted again later', async () => {
   const { app, open, arrived } = await shop();
-  const requests = Array.from({ length: 400 }, () => app.inject('/slow'));
-  await expect.poll(arrived).toBe(usualLimits.otherCalls.fewest);
+  const { firstCostMs } = usualLimits.otherCalls;
+  const requests = Array.from({ length: 600 }, () => app.inject('/slow'));
+  await expect.poll(arrived).toBe(limitAt(firstCostMs, usualLimits.otherCalls));
   const refused = await app.inject('/quick');
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
     503,
@@ -52,8 +54,47 @@ test('requests above the limit are refused at once with Retry-After, and accepte
   expect((await app.inject('/assets/page.js')).statusCode).toBe(200);
   open();
   const answers = await Promise.all(requests);
-  expect(answers.filter((answer) => answer.statusCode === 200)).not.toHaveLength(400);
+  expect(answers.filter((answer) => answer.statusCode === 200)).not.toHaveLength(600);
   expect((await app.inject('/quick')).statusCode).toBe(200);
+  await app.close();
+});
+
+/** Keeps the processor busy. */
+function work(ms: number): void {
+  const ends = performance.now() + ms;
+  while (performance.now() < ends);
+}
+
+test('a burst of 200 different pages that are quickly made is served whole', async () => {
+  const { app, loadShedding } = await shop();
+  const page = () => loadShedding.page(async () => work(1));
+  for (let warm = 0; warm < 50; warm += 1) await page();
+  const made = await Promise.allSettled(Array.from({ length: 200 }, page));
+  expect(made.filter(({ status }) => status === 'rejected')).toEqual([]);
+  await app.close();
+});
+
+test('pages are refused at once where the wait would be too long, and those that are accepted wait no longer', async () => {
+  const maxWaitMs = 400;
+  const pages = { fewest: 2, most: 512, maxWaitMs, firstCostMs: 1 };
+  const { app, loadShedding } = await shop({ ...noLimits, pages });
+  const page = () => loadShedding.page(async () => work(20));
+  // Many enough that the first guess no longer counts.
+  const before = performance.now();
+  for (let warm = 0; warm < 60; warm += 1) await page();
+  const costMs = (performance.now() - before) / 60;
+  const waits: number[] = [];
+  const burst = Array.from({ length: 100 }, () => {
+    const began = performance.now();
+    return page().finally(() => waits.push(performance.now() - began));
+  });
+  const made = await Promise.allSettled(burst);
+  const refused = made.filter(({ status }) => status === 'rejected').length;
+  const served = made.length - refused;
+  // All refusals come before the first page, however long the queue is.
+  expect(Math.max(...waits.slice(0, refused))).toBeLessThan(Math.min(...waits.slice(refused)));
+  expect(served).toBeGreaterThan(2);
+  expect(served * costMs).toBeLessThan(3 * maxWaitMs);
   await app.close();
 });
 
@@ -81,7 +122,7 @@ test('at the limit of pages, calls of loaded pages are accepted', async () => {
 });
 
 test('new pages are refused before calls of loaded pages', async () => {
-  const four = { fewest: 4, most: 4, slowMs: 100 };
+  const four = { ...two, fewest: 4, most: 4 };
   const { app, open, arrived } = await shop({ ...noLimits, pageCalls: four });
   const page = () => app.inject('/page').then(({ statusCode }) => statusCode);
   const call = () => app.inject({ url: '/slow', headers: fromPage });

@@ -16,16 +16,16 @@ export type RequestClass = 'pages' | 'pageCalls' | 'otherCalls';
 export type LoadLimits = Readonly<Record<RequestClass, LimitRange>>;
 
 /**
- * A page costs some milliseconds of processor time, so that waiting for a hundred is acceptable. Calls
- * of loaded pages mostly wait for the database, and are refused last.
+ * People wait three seconds for a page and one for a call. Calls of loaded pages mostly wait for the database, and
+ * are refused last.
  */
 export const usualLimits: LoadLimits = {
-  pages: { fewest: 96, most: 512, slowMs: 500 },
-  pageCalls: { fewest: 256, most: 512, slowMs: 500 },
-  otherCalls: { fewest: 96, most: 512, slowMs: 150 },
+  pages: { fewest: 32, most: 512, maxWaitMs: 3_000, firstCostMs: 10 },
+  pageCalls: { fewest: 128, most: 512, maxWaitMs: 1_000, firstCostMs: 2 },
+  otherCalls: { fewest: 32, most: 512, maxWaitMs: 1_000, firstCostMs: 2 },
 };
 
-const unlimited = { fewest: Infinity, most: Infinity, slowMs: Infinity };
+const unlimited = { fewest: Infinity, most: Infinity, maxWaitMs: Infinity, firstCostMs: 1 };
 /** Refuses nothing, however slow the machine is. */
 export const noLimits: LoadLimits = {
   pages: unlimited,
@@ -50,6 +50,12 @@ export interface LoadShedding {
    * @throws Refusal 'unavailable' when the limit is reached, or the page is abandoned
    */
   page<Page>(render: () => Promise<Page>, isAbandoned?: () => boolean): Promise<Page>;
+  /**
+   * Revalidates a cached page within the limit on pages; it costs less than rendering, and is not measured.
+   * @param revalidate called when the render queue reaches it
+   * @throws Refusal 'unavailable' when the limit is reached
+   */
+  revalidation<Result>(revalidate: () => Promise<Result>): Promise<Result>;
   /** Whether a new request for a page is to be refused. */
   refusesPage(): boolean;
   /**
@@ -85,7 +91,7 @@ export function shedLoad(
   ];
   const heavy: Record<keyof typeof heavyLimits, number> = { hash: 0, provider: 0 };
   /** For each counted request, how to end counting it. */
-  const counted = new WeakMap<FastifyRequest, () => void>();
+  const counted = new WeakMap<FastifyRequest, (isTypical: boolean) => void>();
   let connections = 0;
   app.server.on('connection', () => (connections += 1));
   const renderTurn = buildRenderQueue(() => connections);
@@ -121,31 +127,40 @@ export function shedLoad(
       noteRefused();
       throw new Refusal('unavailable', { retryAfter });
     }
-    const entered = limit.enter();
-    counted.set(request, () => limit.leave(entered));
+    limit.enter();
+    counted.set(request, (isTypical) => limit.leave(isTypical));
   });
 
-  const leave = (request: FastifyRequest) => {
-    counted.get(request)?.();
+  const leave = (request: FastifyRequest, isTypical: boolean) => {
+    counted.get(request)?.(isTypical);
     counted.delete(request);
   };
   // A streamed response counts until its first bytes; an aborted request is no longer counted.
-  app.addHook('onSend', async (request) => leave(request));
-  app.addHook('onResponse', async (request) => leave(request));
-  app.addHook('onRequestAbort', async (request) => leave(request));
+  app.addHook('onSend', async (request, reply) => leave(request, reply.statusCode < 400));
+  app.addHook('onResponse', async (request) => leave(request, false));
+  app.addHook('onRequestAbort', async (request) => leave(request, false));
+
+  const makePage = async <Made>(make: () => Promise<Made>, isTypical: boolean): Promise<Made> => {
+    if (refusesPage()) throw new Refusal('unavailable', { retryAfter });
+    pages.enter();
+    let isDone = false;
+    try {
+      await renderTurn();
+      const made = await withinPage.run(true, make);
+      isDone = true;
+      return made;
+    } finally {
+      pages.leave(isTypical && isDone);
+    }
+  };
 
   return {
-    async page(render, isAbandoned = () => false) {
-      if (refusesPage()) throw new Refusal('unavailable', { retryAfter });
-      const entered = pages.enter();
-      try {
-        await renderTurn();
+    page: (render, isAbandoned = () => false) =>
+      makePage(() => {
         if (isAbandoned()) throw new Refusal('unavailable', { retryAfter });
-        return await withinPage.run(true, render);
-      } finally {
-        pages.leave(entered);
-      }
-    },
+        return render();
+      }, true),
+    revalidation: (revalidate) => makePage(revalidate, false),
     refusesPage,
     refusesRead({ method, url = '', headers }) {
       if (method !== 'GET' || !publicRead.test(url)) return false;

@@ -14,12 +14,19 @@ interface BusyPage {
   readonly prepared: PreparedResponse;
 }
 
-const retryAfter = '1';
+const retryAfterSeconds = 1;
+/** Over how long those who were refused together are spread when they try again, in seconds. */
+const spreadSeconds = 1;
+const tryAgain = `setTimeout(()=>location.reload(),${retryAfterSeconds * 1_000}+Math.random()*${spreadSeconds * 1_000})`;
+/** The page tries again by itself; without scripts a refresh can't be spread (HTML, 4.2.5.3: whole seconds). */
+const tryingAgain =
+  `<script>${tryAgain}</script>` +
+  `<noscript><meta http-equiv="refresh" content="${retryAfterSeconds + spreadSeconds}"></noscript>`;
 
 /**
  * Renders the page for refused requests once, so that refusing costs no rendering under load.
  * @param render returns its document in a language; its only style sheet is <style id="styles">
- * @param digest returns the 'sha256-…' of that style sheet
+ * @param digest returns the 'sha256-…' of that style sheet, or of a script
  * @param secure whether the shop is reached over https
  */
 export function renderBusyPages(
@@ -29,14 +36,16 @@ export function renderBusyPages(
 ): BusyPages {
   return new Map(
     languages.map((language) => {
-      const html = render(language);
+      const html = render(language).replace('</head>', `${tryingAgain}</head>`);
       const styles = /<style id="styles">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
       const headers = {
         ...securityHeaders(secure),
-        'content-security-policy': contentSecurityPolicy([], secure, null, [digest(styles)]),
+        'content-security-policy': contentSecurityPolicy([digest(tryAgain)], secure, null, [
+          digest(styles),
+        ]),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'retry-after': retryAfter,
+        'retry-after': String(retryAfterSeconds),
       };
       const page = { status: 503, headers, body: Buffer.from(html) };
       return [language, { ...page, prepared: prepareResponse(503, headers, page.body) }] as const;

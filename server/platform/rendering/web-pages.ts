@@ -134,7 +134,7 @@ export function webPages(
         render,
         isDisconnected,
         freshSince: app.freshSince,
-        withinLimits: (revalidate) => loadShedding.page(revalidate),
+        withinLimits: loadShedding.revalidation,
       });
       return sendPage(request, reply, page);
     },

@@ -8,12 +8,13 @@ import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { read, visit, visitorsLike, type Visitor } from '#tests/support/visits.ts';
 import { noLimits, type LoadLimits } from '#server/platform/limits/load-shedding.ts';
+import { sha256 } from './finish-page.ts';
 import type { WebOptions } from './web-pages.ts';
 
 // React's development build renders a hundred pages slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const two = { fewest: 2, most: 2, slowMs: 100 };
+const two = { fewest: 2, most: 2, maxWaitMs: 1_000, firstCostMs: 1 };
 const everythingTwo = { pages: two, pageCalls: two, otherCalls: two };
 const atOnce = 32;
 
@@ -78,6 +79,8 @@ test('at a limit of two, each of 32 pages is rendered or refused with the busy p
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.text).toContain(`<html lang="${visitor.language}"`);
       expect(answer.text).toContain(catalogues[visitor.language].busy.title);
+      const [, script = ''] = /<script>(.*)<\/script>/.exec(answer.text) ?? [];
+      expect(answer.headers.get('content-security-policy')).toContain(sha256(script));
     }
     const again = withoutLanguage(refused[0]?.path ?? '');
     expect([again, (await visit(url, again, visitor)).status]).toEqual([again, 200]);

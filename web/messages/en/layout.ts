@@ -77,8 +77,8 @@ export const layoutTexts = {
   },
   busy: {
     title: 'Very busy right now',
-    text: 'Nothing is lost. Please try again in a few seconds.',
-    retry: 'Try again',
+    text: 'Nothing is lost. This page tries again by itself in a few seconds.',
+    retry: 'Try now',
   },
   notFound: {
     title: 'Page Not Found',
