@@ -25,6 +25,8 @@ import {
   readBody,
 } from './schemas.ts';
 
+const codesKeptBack = ['handover-code-kept-back', 'return-code-kept-back'] as const;
+
 /**
  * Messages between buyers and sellers. Their photos are served by GET
  * /conversations/{id}/photos/{photo}/{file}, which sends pictures and has no row here.
@@ -48,6 +50,7 @@ export const conversationCalls = {
       'conversation-blocked',
       'conversation-closed',
       'person-left',
+      ...codesKeptBack,
     ],
   },
   findConversation: {
@@ -82,6 +85,7 @@ export const conversationCalls = {
       'conversation-blocked',
       'conversation-closed',
       'person-left',
+      ...codesKeptBack,
     ],
   },
   listConversations: {
@@ -119,7 +123,7 @@ export const conversationCalls = {
     body: messageBody,
     answer: inserted,
     falsy: notInserted,
-    refusals: ['conversation-blocked', 'conversation-closed', 'person-left'],
+    refusals: ['conversation-blocked', 'conversation-closed', 'person-left', ...codesKeptBack],
   },
   markConversationRead: {
     method: 'POST',

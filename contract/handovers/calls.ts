@@ -112,6 +112,7 @@ export const handoverCalls = {
       'parcel-sent',
       'already-called-off',
       'case-open',
+      'handover-code-kept-back',
     ],
   },
   objectToCallOff: {

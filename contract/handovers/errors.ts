@@ -15,6 +15,16 @@ export const handoverRefusals = {
     message:
       'Fifteen wrong codes: this code can no longer be used. The other person can still confirm in their account that they have the phone.',
   },
+  'handover-code-kept-back': {
+    status: 409,
+    message:
+      'We have not sent this: your hand-over code is in it. Whoever has the code can take your money without giving you the phone. Say it only once the phone is in your hands.',
+  },
+  'return-code-kept-back': {
+    status: 409,
+    message:
+      'We have not sent this: your return code is in it. Whoever has the code can get the money back without giving you the phone. Say it only once the phone is in your hands.',
+  },
   'handed-over': { status: 409, message: 'This phone has been handed over.' },
   'not-handed-over': {
     status: 409,

@@ -54,6 +54,7 @@ export const offerCalls = {
       'offer-agreed',
       'too-many-offers',
       'offer-blocked',
+      'handover-code-kept-back',
       'conversation-closed',
     ],
   },

@@ -152,9 +152,10 @@ async function registerCalls(
     onlyAdmins,
   });
   handoversRoutes(api, { db, codes: services.handoverCodes, payments, onlyAdmins });
-  conversationsRoutes(api, { db, reads, ...talk });
+  const codes = services.handoverCodes;
+  conversationsRoutes(api, { db, reads, codes, ...talk });
   reviewsRoutes(api, { db, reads, onlyAdmins, closeReports: closeReportsOfReview });
-  offersRoutes(api, { db, publicUrl: settings.publicUrl });
+  offersRoutes(api, { db, codes, publicUrl: settings.publicUrl });
   helpRoutes(api, { db, identities, onlyAdmins });
   sellersRoutes(api, { db, reads });
   webhooksRoutes(api, services.webhooks);

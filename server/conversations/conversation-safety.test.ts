@@ -296,3 +296,40 @@ async function rowsOf(table: 'conversations', productId: string): Promise<number
     .execute();
   return rows.length;
 }
+
+test('a code is kept back until the phone has changed hands, from its holder only', async () => {
+  const { buyer, seller, booking, phone } = await paid();
+  const about = { id: booking._id };
+  const { id } = await makeConversation(app, buyer, phone, seller);
+  const other = await makePhone(app, seller);
+  const sale = async (as: TestPerson) =>
+    (await sendCall(app, 'readHandover', { as, params: about })).json<{ code: string }>();
+  const { code } = await sale(buyer);
+  const bangla = [...code].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join(' ');
+  const words = { text: `my pin is${code}ok` };
+  const answers = [
+    await send(buyer, id, words),
+    await send(buyer, id, { text: bangla }),
+    await sendCall(app, 'askSeller', { as: buyer, params: { id: other.id }, body: words }),
+    await sendCall(app, 'writeAboutBooking', { as: buyer, params: about, body: words }),
+    await sendCall(app, 'makeOffer', {
+      as: buyer,
+      params: { id: other.id },
+      body: { price: 200, ...words },
+    }),
+    await sendCall(app, 'callOff', {
+      as: buyer,
+      params: about,
+      body: { reason: words.text },
+    }),
+  ];
+  expect(answers.map(codeOf)).toEqual(answers.map(() => 'handover-code-kept-back'));
+  const longer = { text: `IMEI 1${code}, ${code}1` };
+  expect((await send(buyer, id, longer)).statusCode).toBe(200);
+  // Else the seller would find it out by trying.
+  expect((await send(seller, id, words)).statusCode).toBe(200);
+  const shown = await readConversation(app, seller, id);
+  expect(shown.messages.filter(({ from }) => from === 'buyer')).toHaveLength(2);
+  await receivePhone(app, buyer, booking);
+  expect((await send(buyer, id, words)).statusCode).toBe(200);
+});

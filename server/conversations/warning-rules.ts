@@ -167,6 +167,20 @@ export const warningRules: readonly WarningRule[] = [
     except: advised,
   },
 
+  {
+    code: 'asks-for-code',
+    pattern:
+      /\b(?:code|otp|pin|passcode)(?: ?(?:ta|ti|er|number|no|nambar))? (?:koto|kto|kothay|ki|what|which)\b(?! lagbe)|\b(?:koto|what(?:.?s| is| was)?|which)\b.{0,16}\bhand ?-?over (?:code|pin|number)\b|(?:কোড|পিন|ওটিপি)(?:টা|টি)? (?:কত|কী|কি)(?! লাগবে)/,
+    unless: /\b(?:postal|post|zip|area|country|colou?r|discount|promo) ?(?:code|pin)/,
+  },
+  {
+    code: 'asks-for-code',
+    pattern:
+      /\b(?:send|tell|give|need|share|say|text|want)\b(?: (?:me|us|it|the|your|ur|i|my|for|in|chat|here))*.{0,6}\bhand ?-?over (?:code|pin|number)\b|\bhand ?-?over (?:code|pin|number)\b.{0,16}\b(?:pls|please|plz|dorkar|lagbe|now)\b/,
+    except: advised,
+    unless: new RegExp(`${inPerson.source}|\\bi (?:will|can|.?ll)\\b`),
+  },
+
   // Money before the deal
   {
     code: 'asks-for-deposit',
@@ -208,6 +222,12 @@ export const warningRules: readonly WarningRule[] = [
     code: 'link',
     pattern:
       /\bt ?\. ?me ?\/|https?:\/\/|\bwww\.|(?<![@\w.-])(?:[\w-]+\.)*[\w-]{2,}\.(?:com|net|org|info|xyz|biz|tk|ru|cn|icu|vip|top)\b|\b[\w-]+\.(?:ly|me|gg|link|shop|store|site|online|top|click|live|app|page|io|co|in|bd)\/\w/,
+  },
+  // Spaces around the dot; of endings that are words as well only behind the shop's own name.
+  {
+    code: 'link',
+    pattern:
+      /\b[\w-]{2,} ?\. (?:com|org|xyz|ru)\b|\b[\w-]{2,} \. ?(?:com|org|xyz|ru|net|info|biz)\b|\b(?:[\w-]+-)?phone ?-?hub(?:-[\w-]+)? (?:\. ?|dot )(?:top|vip|shop|store|site|online|click|live|app|page|io|co|in|bd|me|link)\b/,
   },
   {
     code: 'link',

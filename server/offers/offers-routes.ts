@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { toPrice } from '#contract/common/money.ts';
 import { findSellerOf } from '#server/catalog/public.ts';
 import { findConversationParts, requireMember } from '#server/conversations/public.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -11,7 +10,7 @@ import { blockBuyer } from './block-buyer.ts';
 import { counterOffer } from './counter-offer.ts';
 import { declineOffer } from './decline-offer.ts';
 import { findLowestPrice } from './lowest-prices-store.ts';
-import { makeOffer } from './make-offer.ts';
+import { makeOffer, type OffersContext } from './make-offer.ts';
 import { requireSellerOf } from './offers-policy.ts';
 import { presentOffer } from './offers-presenter.ts';
 import { listOffers } from './offers-store.ts';
@@ -21,12 +20,9 @@ import { withdrawOffer } from './withdraw-offer.ts';
 /**
  * Offers of buyers, and what sellers answer.
  * @param app mounted under /api
- * @param dependencies the database, and the shop's own address
+ * @param dependencies what making an offer works with
  */
-export function offersRoutes(
-  app: FastifyInstance,
-  dependencies: { readonly db: Database; readonly publicUrl: string },
-): void {
+export function offersRoutes(app: FastifyInstance, dependencies: OffersContext): void {
   const { db } = dependencies;
 
   route(app, 'makeOffer', async ({ params, body, person }) => ({

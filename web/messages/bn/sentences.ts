@@ -280,6 +280,10 @@ export const sentences: Readonly<Record<string, string>> = {
     'একটি অথেনটিকেটর অ্যাপ আগে থেকেই চালু আছে। আগে সেটি বন্ধ করুন।',
   'There is no seller with this id.': 'এই আইডির কোনো বিক্রেতা নেই।',
   'There is no seller with this email.': 'এই ইমেইলের কোনো বিক্রেতা নেই।',
+  'We have not sent this: your hand-over code is in it. Whoever has the code can take your money without giving you the phone. Say it only once the phone is in your hands.':
+    'এটি পাঠানো হয়নি, কারণ এতে আপনার হস্তান্তরের কোড আছে। কোডটি জানলে কেউ ফোন না দিয়েই আপনার টাকা নিয়ে নিতে পারেন। ফোন হাতে পেলে তবেই কোড বলুন।',
+  'We have not sent this: your return code is in it. Whoever has the code can get the money back without giving you the phone. Say it only once the phone is in your hands.':
+    'এটি পাঠানো হয়নি, কারণ এতে আপনার ফেরতের কোড আছে। কোডটি জানলে কেউ ফোন না দিয়েই টাকা ফেরত নিতে পারেন। ফোন হাতে পেলে তবেই কোড বলুন।',
   'This seller takes no bookings from you. Other sellers’ phones are open to you.':
     'এই বিক্রেতা আপনার বুকিং নেন না। অন্য বিক্রেতাদের ফোন বুক করতে পারবেন।',
   'The seller has raised the price just now. Please look at it and book again.':
