@@ -1119,7 +1119,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verify an email with the code of the mail
+         * Verify an email with the code of the mail; again it says that this is so
          * @description Anyone may call this.
          */
         post: operations["verifyEmail"];
@@ -1199,7 +1199,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the email with the code of the mail; sessions on other devices end
+         * Change the email with the code of the mail; sessions on other devices end. Again it says that this is so
          * @description Anyone may call this.
          */
         post: operations["confirmEmail"];
@@ -4072,6 +4072,11 @@ export interface components {
         FilterName: "brand" | "model" | "storage" | "condition" | "location" | "years" | "verified" | "minPrice" | "maxPrice";
         FollowState: {
             following: boolean;
+        };
+        FollowedLink: {
+            acknowledged: boolean;
+            email: components["schemas"]["Email"];
+            already: boolean;
         };
         FollowedSeller: {
             _id: components["schemas"]["Id"];
@@ -7678,7 +7683,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConfirmedEmail"];
+                    "application/json": components["schemas"]["FollowedLink"];
                 };
             };
             /** @description A refusal */
@@ -7812,7 +7817,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConfirmedEmail"];
+                    "application/json": components["schemas"]["FollowedLink"];
                 };
             };
             /** @description A refusal */

@@ -34,6 +34,11 @@ export const reauthenticationBody = z.object({
 export const acknowledged = z.object({ acknowledged: z.boolean() });
 /** Whose link it was, so that the page can say so. */
 export const confirmedEmail = z.object({ acknowledged: z.boolean(), email: answer.email });
+/** The answer to a link that may be followed again. */
+export const followedLink = z.extend(confirmedEmail, {
+  /** Whether it was followed before, so that nothing has changed now. */
+  already: z.boolean(),
+});
 /** Until when the sign-in counts as recent. */
 export const reauthenticated = z.object({ acknowledged: z.boolean(), recentUntil: answer.time });
 

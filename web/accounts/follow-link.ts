@@ -3,24 +3,34 @@ import { takeActionCode } from './action-code.ts';
 
 /** The result of an email link: the email it belongs to, or why it failed. */
 export type LinkResult =
-  | { state: 'done'; email: string }
+  | { state: 'done'; email: string; already: boolean }
   | { state: 'incomplete' | 'expired' | 'invalid' }
   | { state: 'failed'; error: unknown; code: string };
 
+/** What a link asks for: a press, as mail scanners open links and run the scripts of their pages. */
+export interface LinkQuestion {
+  state: 'asked';
+  code: string;
+}
+
+/** Takes the link that this page was opened with; nothing is sent before somebody presses the button. */
+export function openLink(): LinkQuestion | LinkResult {
+  const code = takeActionCode();
+  return code === null ? { state: 'incomplete' } : { state: 'asked', code };
+}
+
 /**
- * Uses the action code of the link that this page was opened with.
+ * Uses the action code of an email link.
  * @param use the call that takes the code
- * @param retriedCode a code to try again, instead of the one in the address
+ * @param code of the link
  */
 export async function followLink(
-  use: (code: string) => Promise<{ email: string }>,
-  retriedCode: string | null = null,
+  use: (code: string) => Promise<{ email: string; already?: boolean }>,
+  code: string,
 ): Promise<LinkResult> {
-  const code = retriedCode ?? takeActionCode();
-  if (code === null) return { state: 'incomplete' };
   try {
-    const { email } = await use(code);
-    return { state: 'done', email };
+    const { email, already = false } = await use(code);
+    return { state: 'done', email, already };
   } catch (error) {
     const why = error instanceof ApiProblem ? error.code : '';
     if (why === 'expired-action-code') return { state: 'expired' };

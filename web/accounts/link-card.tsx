@@ -1,32 +1,40 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#web/platform/api/error-text.ts';
+import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { followLink, type LinkResult } from './follow-link.ts';
+import { followLink, type LinkQuestion, type LinkResult } from './follow-link.ts';
 
 interface Props {
   heading: string;
-  first: LinkResult;
-  /** The call that takes the code, to retry after a network error. */
-  use?: (code: string) => Promise<{ email: string }>;
-  done: (email: string) => ReactNode;
+  first: LinkQuestion | LinkResult;
+  /** The call that takes the code, what a press of its button does, and the button's words. */
+  ask?: {
+    readonly use: (code: string) => Promise<{ email: string; already: boolean }>;
+    readonly text: string;
+    readonly press: string;
+    readonly busy: string;
+  };
+  done: (email: string, already: boolean) => ReactNode;
   /** The link to request a new email. */
   again: ReactNode;
 }
 
 /** The page of an email link, in each of its states. */
-export function LinkCard({ heading, first, use, done, again }: Props) {
+export function LinkCard({ heading, first, ask, done, again }: Props) {
   const t = useTranslations('links');
   const errorText = useErrorText();
   const [result, setResult] = useState(first);
   const [busy, setBusy] = useState(false);
-  const retry = async (code: string) => {
-    if (!use) return;
+  const place = useFocusAfter<HTMLDivElement>(result.state !== 'asked');
+  const use = async (code: string) => {
+    if (!ask || busy) return;
     setBusy(true);
-    setResult(await followLink(use, code));
+    setResult(await followLink(ask.use, code));
     setBusy(false);
   };
   if (result.state === 'failed') {
@@ -36,23 +44,36 @@ export function LinkCard({ heading, first, use, done, again }: Props) {
           bare
           message={errorText(result.error)}
           busy={busy}
-          onRetry={() => void retry(result.code)}
+          onRetry={() => void use(result.code)}
         />
       </AuthCard>
     );
   }
   return (
     <AuthCard heading={heading}>
-      {result.state === 'done' ? (
-        done(result.email)
-      ) : (
-        <>
-          <Notice tone="error" title={t(`${result.state}Title`)}>
-            {t(`${result.state}Text`)}
-          </Notice>
-          {again}
-        </>
-      )}
+      <div ref={place} tabIndex={-1} className="flex flex-col gap-5">
+        {result.state === 'asked' ? (
+          <>
+            <p>{ask?.text}</p>
+            <Button
+              variant="primary"
+              busy={busy && ask?.busy}
+              onClick={() => void use(result.code)}
+            >
+              {ask?.press}
+            </Button>
+          </>
+        ) : result.state === 'done' ? (
+          done(result.email, result.already)
+        ) : (
+          <>
+            <Notice tone="error" title={t(`${result.state}Title`)}>
+              {t(`${result.state}Text`)}
+            </Notice>
+            {again}
+          </>
+        )}
+      </div>
     </AuthCard>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { followLink } from '#web/accounts/follow-link.ts';
+import { openLink } from '#web/accounts/follow-link.ts';
 import { LinkCard, LinkSkeleton } from '#web/accounts/link-card.tsx';
 import { useReloadOnNewLink } from '#web/accounts/use-reload-on-new-link.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
-import { refreshIdentity } from '#web/platform/session/session.ts';
+import { readIdentity, refreshIdentity } from '#web/platform/session/session.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -20,11 +20,11 @@ const confirm = async (code: string) => {
 };
 
 export async function clientLoader() {
-  return { result: await followLink(confirm) };
+  return { link: openLink(), identity: await readIdentity().catch(() => null) };
 }
 clientLoader.hydrate = true as const;
 
-/** A code works once, so the page is never revalidated. */
+/** The code was removed from the address; reloading the data would lose it. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => [
@@ -34,21 +34,23 @@ export const meta = () => [
 
 export function HydrateFallback() {
   const t = useTranslations('confirmEmail');
-  return <LinkSkeleton heading={t('working')} />;
+  return <LinkSkeleton heading={t('title')} />;
 }
 
-export default function ConfirmEmailPage({ loaderData: { result } }: Route.ComponentProps) {
+export default function ConfirmEmailPage({ loaderData: { link, identity } }: Route.ComponentProps) {
   useReloadOnNewLink();
   const t = useTranslations('confirmEmail');
   const signedIn = useSignedIn();
   return (
     <LinkCard
       heading={t('title')}
-      first={result}
-      use={confirm}
-      done={(email) => (
+      first={link}
+      ask={{ use: confirm, text: t('ask'), press: t('press'), busy: t('working') }}
+      done={(email, already) => (
         <>
-          <Notice title={t('doneTitle')}>{t('done', { email })}</Notice>
+          <Notice title={t(already ? 'alreadyTitle' : 'doneTitle')}>
+            {t(already ? 'already' : 'done', { email })}
+          </Notice>
           <ButtonLink variant="primary" to={signedIn ? paths.account : paths.login()}>
             {signedIn ? t('account') : t('login')}
           </ButtonLink>
@@ -56,7 +58,7 @@ export default function ConfirmEmailPage({ loaderData: { result } }: Route.Compo
       )}
       again={
         <>
-          <p>{t('again')}</p>
+          {identity && <p>{t('again', { email: identity.email })}</p>}
           <ButtonLink
             variant="primary"
             to={signedIn ? paths.changeEmail : paths.login({ from: paths.changeEmail })}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { followLink } from '#web/accounts/follow-link.ts';
+import { openLink } from '#web/accounts/follow-link.ts';
 import { LinkCard, LinkSkeleton } from '#web/accounts/link-card.tsx';
 import { SendVerification } from '#web/accounts/send-verification.tsx';
 import { useReloadOnNewLink } from '#web/accounts/use-reload-on-new-link.ts';
@@ -21,12 +21,12 @@ const verify = async (code: string) => {
 };
 
 export async function clientLoader() {
-  const result = await followLink(verify);
-  return { result, identity: await readIdentity().catch(() => null) };
+  const link = openLink();
+  return { link, identity: await readIdentity().catch(() => null) };
 }
 clientLoader.hydrate = true as const;
 
-/** A code works once, so the page is never revalidated. */
+/** The code was removed from the address; reloading the data would lose it. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => [
@@ -36,12 +36,10 @@ export const meta = () => [
 
 export function HydrateFallback() {
   const t = useTranslations('verifyEmail');
-  return <LinkSkeleton heading={t('working')} />;
+  return <LinkSkeleton heading={t('title')} />;
 }
 
-export default function VerifyEmailPage({
-  loaderData: { result, identity },
-}: Route.ComponentProps) {
+export default function VerifyEmailPage({ loaderData: { link, identity } }: Route.ComponentProps) {
   useReloadOnNewLink();
   const t = useTranslations('verifyEmail');
   const signedIn = useSignedIn();
@@ -49,11 +47,13 @@ export default function VerifyEmailPage({
   return (
     <LinkCard
       heading={t('title')}
-      first={result}
-      use={verify}
-      done={(email) => (
+      first={link}
+      ask={{ use: verify, text: t('ask'), press: t('press'), busy: t('working') }}
+      done={(email, already) => (
         <>
-          <Notice title={t('doneTitle')}>{t('done', { email })}</Notice>
+          <Notice title={t(already ? 'alreadyTitle' : 'doneTitle')}>
+            {t(already ? 'already' : 'done', { email })}
+          </Notice>
           <ButtonLink variant="primary" to={next}>
             {signedIn ? t('dashboard') : t('login')}
           </ButtonLink>

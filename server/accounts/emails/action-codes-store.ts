@@ -25,6 +25,7 @@ export async function putActionCode(
     session_id: code.sessionId,
     expires_at: sql<Date>`app_now() + ${`${actionLinks[code.purpose].minutes} minutes`}::interval`,
     created_at: appNow,
+    used_at: null,
   };
   await trx
     .insertInto('action_codes')
@@ -48,42 +49,55 @@ export function findActionCode(
   return database
     .selectFrom('action_codes')
     .select('user_id')
-    .select(sql<boolean>`expires_at <= app_now()`.as('expired'))
+    .select(sql<boolean>`used_at is null and expires_at <= app_now()`.as('expired'))
     .where('code_hash', '=', hash)
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 }
 
 /**
- * Consumes a code: of two concurrent requests one gets it. An expired one is kept for a while so
- * that it can be told from an unknown one.
+ * Consumes a code: of two concurrent requests one gets it unused. An expired one, and one that was
+ * used, are kept for a while so that they can be told from unknown ones; that of a new password is not.
  * @param trx the transaction of what the code allows
  * @param hash of the code
  * @param purpose of the link
- * @returns 'expired', or undefined when there is no such code
+ * @returns the code with whether it was used before; 'expired', or undefined when there is no such code
  */
 export async function consumeActionCode(trx: Transaction, hash: string, purpose: ActionPurpose) {
   const row = await trx
     .selectFrom('action_codes')
     .select(['user_id', 'email', 'session_id'])
     .select(sql<boolean>`expires_at <= app_now()`.as('expired'))
+    .select(sql<boolean>`used_at is not null`.as('used'))
     .where('code_hash', '=', hash)
     .where('purpose', '=', purpose)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row || row.used) return row;
   if (row.expired) return 'expired';
-  await trx.deleteFrom('action_codes').where('code_hash', '=', hash).execute();
+  if (purpose === 'reset-password') {
+    await trx.deleteFrom('action_codes').where('code_hash', '=', hash).execute();
+  } else {
+    await trx
+      .updateTable('action_codes')
+      .set({ used_at: appNow })
+      .where('code_hash', '=', hash)
+      .execute();
+  }
   return row;
 }
 
 /**
- * Deletes all codes of a person.
+ * Deletes all codes of a person that could still be used.
  * @param trx the transaction
  * @param userId the person
  */
 export async function deleteActionCodes(trx: Transaction, userId: string): Promise<void> {
-  await trx.deleteFrom('action_codes').where('user_id', '=', userId).execute();
+  await trx
+    .deleteFrom('action_codes')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /**

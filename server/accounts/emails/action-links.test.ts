@@ -33,16 +33,26 @@ describe('verifying an email', () => {
     expect((await logIn(person.email, testPassword)).statusCode).toBe(200);
   });
 
-  test('works once, for anyone with the link', async () => {
+  test('is done once, for anyone with the link; again says that it is so', async () => {
     const person = await registerPerson(app);
     const code = await codeFor(app, person.email, 'verify-email');
     const answers = await Promise.all([verify(code), verify(code)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
-    expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({
-      acknowledged: true,
-      email: person.email,
-    });
+    const said = { acknowledged: true, email: person.email };
+    expect(answers.map((answer) => answer.json())).toEqual(
+      expect.arrayContaining([
+        { ...said, already: false },
+        { ...said, already: true },
+      ]),
+    );
     expect(await readIdentity(person)).toMatchObject({ emailVerified: true });
+    await moveClock(app, '25 hours');
+    expect((await verify(code)).json()).toEqual({ ...said, already: true });
+    await moveClock(app, '-25 hours');
+    // Of another email it says nothing.
+    await app.pool.query('update users set email = $2 where id = $1', [
+      person.id,
+      `other-${person.email}`,
+    ]);
     expect(outcome(await verify(code))).toEqual([400, 'invalid-action-code']);
   });
 
@@ -111,7 +121,7 @@ describe('a new email', () => {
     expect(await readIdentity(person)).toMatchObject({ email: person.email });
     const code = await codeFor(app, email, 'confirm-email');
     const old = await forgot(person.email);
-    expect((await confirm(code)).json()).toEqual({ acknowledged: true, email });
+    expect((await confirm(code)).json()).toEqual({ acknowledged: true, email, already: false });
     expect(await readIdentity(person)).toMatchObject({ email, emailVerified: true });
     const read = await app.server.inject({ url: '/api/session', headers: { cookie: elsewhere } });
     expect(read.body).toBe('null');
@@ -119,6 +129,21 @@ describe('a new email', () => {
     // A link sent to the old address is invalid.
     expect(outcome(await reset(old))).toEqual([400, 'invalid-action-code']);
     expect((await logIn(email, testPassword)).statusCode).toBe(200);
+  });
+
+  test('is not changed again by its link, which says that it is so until there is another', async () => {
+    const person = await registerPerson(app);
+    const email = `second-${person.email}`;
+    await change(person, email);
+    const code = await codeFor(app, email, 'confirm-email');
+    const answers = await Promise.all([confirm(code), confirm(code)]);
+    expect(answers.map((answer) => answer.json().already).toSorted()).toEqual([false, true]);
+    const elsewhere = cookiesOf(await logIn(email, testPassword));
+    expect((await confirm(code)).json()).toEqual({ acknowledged: true, email, already: true });
+    const read = await app.server.inject({ url: '/api/session', headers: { cookie: elsewhere } });
+    expect(read.json()).toMatchObject({ email });
+    expect(await mailsTo(app, person.email)).toHaveLength(2);
+    await change(person, `third-${person.email}`);
     expect(outcome(await confirm(code))).toEqual([400, 'invalid-action-code']);
   });
 

@@ -7,7 +7,7 @@ import { deleteActionCodes } from './action-codes-store.ts';
 import { limitLinkMails } from './limit-link-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { deleteOtherSessions } from '#server/accounts/sessions/sessions-store.ts';
-import { useActionCode } from './use-action-code.ts';
+import { requireStillSo, useActionCode } from './use-action-code.ts';
 import { sendChangeMail } from './send-change-mail.ts';
 import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
 
@@ -34,16 +34,18 @@ export function changeEmail(db: Database, publicUrl: string, person: Person, ema
 
 /**
  * Changes the email with the code of the mail. Every session ends except the one that requested the
- * change, and the old address gets a mail.
+ * change, and the old address gets a mail. Used again it changes nothing, and says that this is so.
  * @param db the database
  * @param code from the link
- * @returns the new email
+ * @returns the new email, and whether it was changed by this code before
  * @throws Refusal expired-action-code, invalid-action-code, email-already-in-use
  */
 export async function confirmEmail(db: Database, code: string) {
   try {
     return await db.transaction().execute(async (trx) => {
-      const { user_id, email, session_id } = await useActionCode(trx, code, 'confirm-email');
+      const found = await useActionCode(trx, code, 'confirm-email');
+      const { user_id, email, session_id } = found;
+      if (found.used) return await requireStillSo(trx, user_id, email);
       const before = await lockUser(trx, user_id);
       if (before.deleted_at) throw new Refusal('invalid-action-code');
       await writeEmail(trx, user_id, email);
@@ -51,7 +53,7 @@ export async function confirmEmail(db: Database, code: string) {
       await deleteOtherSessions(trx, user_id, session_id);
       const recipient = { id: user_id, name: before.name, email: before.email };
       await sendChangeMail(trx, recipient, 'email', ({ emailIs }) => emailIs(email));
-      return { acknowledged: true, email };
+      return { acknowledged: true, email, already: false };
     });
   } catch (error) {
     if (violates(error, 'users_email_key')) throw new Refusal('email-already-in-use');

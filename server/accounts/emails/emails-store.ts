@@ -52,6 +52,28 @@ export async function markEmailVerified(
 }
 
 /**
+ * Whether an open account has an email, and it is verified.
+ * @param trx the transaction
+ * @param userId the person
+ * @param email normalized
+ */
+export async function hasVerifiedEmail(
+  trx: Transaction,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * The person who may reset the password of an email: the account is open, or its owner closed it
  * and may reopen it.
  * @param trx the transaction

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { consumeActionCode, findActionCode } from './action-codes-store.ts';
+import { hasVerifiedEmail } from './emails-store.ts';
 
 /**
  * Refuses the code of a mail that would not work now; it stays as it is.
@@ -29,7 +30,8 @@ export async function requireActionCode(
  * @param trx the transaction of what the code allows
  * @param code from the link
  * @param purpose of the link
- * @returns its person, who stays locked, the email it was sent to, and the session that may stay
+ * @returns its person, who stays locked, the email it was sent to, the session that may stay, and whether
+ *   it was used before, which none of a new password is
  * @throws Refusal expired-action-code, invalid-action-code
  */
 export async function useActionCode(trx: Transaction, code: string, purpose: ActionPurpose) {
@@ -39,4 +41,16 @@ export async function useActionCode(trx: Transaction, code: string, purpose: Act
   if (row === 'expired') throw new Refusal('expired-action-code');
   if (!row) throw new Refusal('invalid-action-code');
   return row;
+}
+
+/**
+ * The answer to a code that was used before: what it did is still so.
+ * @param trx the transaction that used the code
+ * @param userId its person
+ * @param email that it was sent to
+ * @throws Refusal invalid-action-code when the account has another email by now, or is closed
+ */
+export async function requireStillSo(trx: Transaction, userId: string, email: string) {
+  if (!(await hasVerifiedEmail(trx, userId, email))) throw new Refusal('invalid-action-code');
+  return { acknowledged: true, email, already: true };
 }

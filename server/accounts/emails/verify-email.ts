@@ -4,7 +4,7 @@ import { secondsSinceCode } from './action-codes-store.ts';
 import { markEmailVerified } from './emails-store.ts';
 import { limitLinkMails } from './limit-link-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
-import { useActionCode } from './use-action-code.ts';
+import { requireStillSo, useActionCode } from './use-action-code.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 const pauseSeconds = 60;
@@ -29,16 +29,17 @@ export function sendVerificationMail(db: Database, publicUrl: string, person: Pe
 }
 
 /**
- * Verifies an email with the code of the mail, whoever is signed in.
+ * Verifies an email with the code of the mail, whoever is signed in. Used again it says that this is so.
  * @param db the database
  * @param code from the link
- * @returns the email
+ * @returns the email, and whether it was verified by this code before
  * @throws Refusal expired-action-code, invalid-action-code
  */
 export function verifyEmail(db: Database, code: string) {
   return db.transaction().execute(async (trx) => {
-    const { user_id, email } = await useActionCode(trx, code, 'verify-email');
+    const { user_id, email, used } = await useActionCode(trx, code, 'verify-email');
+    if (used) return requireStillSo(trx, user_id, email);
     if (!(await markEmailVerified(trx, user_id, email))) throw new Refusal('invalid-action-code');
-    return { acknowledged: true, email };
+    return { acknowledged: true, email, already: false };
   });
 }

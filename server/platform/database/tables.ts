@@ -143,6 +143,7 @@ export interface Tables {
     session_id: string | null;
     expires_at: Time;
     created_at: Time;
+    used_at: Time | null;
   };
   kept_keys: { purpose: 'imei' | 'unsubscribing'; sealed: string | null; created_at: Time };
   reset_requests: { id: string; email: string; created_at: Time };
