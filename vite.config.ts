@@ -85,6 +85,7 @@ export default defineConfig(({ command }) => ({
               'someOf',
               'numberIn',
               'price',
+              'measuredText',
               'requiredText',
               'requiredNumber',
               'requiredDate',

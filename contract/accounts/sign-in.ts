@@ -4,7 +4,7 @@ import { secondSteps } from './constants.ts';
 import { secondStepMessages } from './messages.ts';
 import { emailField, newEmailField, password } from './schemas.ts';
 import { emailMessages } from './messages.ts';
-import { idField, requiredText } from '#contract/common/text.ts';
+import { idField, measuredText, requiredText } from '#contract/common/text.ts';
 import { normalizeCode } from '#contract/common/typed-text.ts';
 
 /**
@@ -54,7 +54,7 @@ export type SecondStepState = z.infer<typeof secondStepState>;
 
 const typed = (message: string) =>
   z.pipe(
-    z.string({ error: message }),
+    measuredText(message, 16, message),
     z.transform((text: string) => normalizeCode(text).toLowerCase()),
   );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { optionalText } from '#contract/common/text.ts';
+import { measuredText, optionalText } from '#contract/common/text.ts';
 import { normalizeCode, withAsciiDigits } from '#contract/common/typed-text.ts';
 import { checklist } from './grading.ts';
 import {
@@ -134,7 +134,10 @@ const optionalModelId = z.optional(z.nullable(z.string().check(z.maxLength(80)))
 /** '' is no IMEI. */
 const optionalImei = z.optional(
   z.pipe(
-    z.pipe(z.string({ error: factMessages.imeiLength }), z.transform(normalizeImei)),
+    z.pipe(
+      measuredText(factMessages.imeiLength, 15, factMessages.imeiLength),
+      z.transform(normalizeImei),
+    ),
     z
       .string()
       .check(z.maxLength(15, { error: factMessages.imeiLength, abort: true }), (payload) => {

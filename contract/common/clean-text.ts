@@ -17,7 +17,7 @@ const banglaJoiner = /(?<=\u09cd)[\u200c\u200d]|(?<=[\u09b0\u09f0])\u200d(?=\u09
 const emoji =
   /\u{1f3f4}[\u{e0020}-\u{e007f}]+|[\d#*]\ufe0f\u20e3|\p{ExtPict}[\p{EMod}\ufe0f]*(?:\u200d\p{ExtPict}[\p{EMod}\ufe0f]*)*/v;
 const emojiOrInvisible = new RegExp(
-  `(${emoji.source})|(${banglaJoiner.source})|${invisible.source}`,
+  `(${emoji.source})|(${banglaJoiner.source})|${invisible.source}+`,
   'gv',
 );
 const wholeEmoji = /^\p{RGI_Emoji}$/v;

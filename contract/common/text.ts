@@ -20,6 +20,22 @@ export function idField(message: string) {
 /** An email beside the caller's own, which does not count (R6). */
 export const ignoredEmail = z.optional(z.string().check(z.maxLength(1_000)));
 
+const tooLong = (maximum: number) => `Please keep this to ${maximum} characters`;
+
+/**
+ * Text as it comes in, measured before anything is done with it, so that none costs more than its size.
+ * Cleaning shortens: four units of UTF-16 may become one (NFC), and white space goes, hence four times the
+ * length that the cleaned text may have, and some.
+ * @param message shown when it is no text
+ * @param maximum of characters once it is clean
+ * @param long shown when it is too long
+ */
+export function measuredText(message: string, maximum: number, long = tooLong(maximum)) {
+  // No length of the contract, which says the one that counts.
+  const isShort = (text: string) => text.length <= 4 * maximum + 400;
+  return z.string({ error: message }).check(z.refine(isShort, { error: long, abort: true }));
+}
+
 /**
  * Text that is trimmed and must have a visible character.
  * @param message shown when it is missing
@@ -29,12 +45,12 @@ export const ignoredEmail = z.optional(z.string().check(z.maxLength(1_000)));
 export function requiredText(message: string, maximum: number, lines: 'one' | 'several' = 'one') {
   return z.pipe(
     z.pipe(
-      z.string({ error: message }),
+      measuredText(message, maximum),
       z.transform((text: string) => shownText(text, lines)),
     ),
     z.string().check(
       z.refine((text) => text !== '', { error: message }),
-      z.maxLength(maximum, { error: `Please keep this to ${maximum} characters` }),
+      z.maxLength(maximum, { error: tooLong(maximum) }),
     ),
   );
 }
@@ -46,10 +62,10 @@ export function requiredText(message: string, maximum: number, lines: 'one' | 's
 export function typedText(maximum: number) {
   return z.pipe(
     z.pipe(
-      z.string({ error: 'This is not a text' }),
+      measuredText('This is not a text', maximum),
       z.transform((text: string) => shownText(text, 'several')),
     ),
-    z.string().check(z.maxLength(maximum, { error: `Please keep this to ${maximum} characters` })),
+    z.string().check(z.maxLength(maximum, { error: tooLong(maximum) })),
   );
 }
 
@@ -61,14 +77,10 @@ export function optionalText(maximum: number) {
   return z.optional(
     z.pipe(
       z.pipe(
-        z.union([z.string(), z.null()]),
+        z.nullable(measuredText('This is not a text', maximum)),
         z.transform((text: string | null) => shownText(text ?? '', 'one') || null),
       ),
-      z.nullable(
-        z
-          .string()
-          .check(z.maxLength(maximum, { error: `Please keep this to ${maximum} characters` })),
-      ),
+      z.nullable(z.string().check(z.maxLength(maximum, { error: tooLong(maximum) }))),
     ),
   );
 }
@@ -105,7 +117,7 @@ export function requiredNumber(
 export function requiredDate(message: string) {
   return z.pipe(
     z.pipe(
-      z.string({ error: message }),
+      measuredText(message, 10, message),
       z.transform((text: string) => withAsciiDigits(text).trim()),
     ),
     z
@@ -124,7 +136,7 @@ export function requiredDate(message: string) {
  */
 export function requiredPhoneNumber(message: string) {
   return z.pipe(
-    z.pipe(z.string({ error: message }), z.transform(normalizePhoneNumber)),
+    z.pipe(measuredText(message, 12, message), z.transform(normalizePhoneNumber)),
     z.string().check(z.regex(/^\d{6,12}$/, { error: message })),
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { requiredText } from '#contract/common/text.ts';
+import { measuredText, requiredText } from '#contract/common/text.ts';
 import { normalizeCode } from '#contract/common/typed-text.ts';
 import { handoverMessages } from './messages.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './states.ts';
 
 const codeField = z.pipe(
-  z.pipe(z.string({ error: handoverMessages.code }), z.transform(normalizeCode)),
+  z.pipe(measuredText(handoverMessages.code, 6, handoverMessages.code), z.transform(normalizeCode)),
   z.string().check(z.regex(/^\d{6}$/, { error: handoverMessages.code })),
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { isMobileNumber, normalizePhoneNumber } from '#contract/common/phone-number.ts';
-import { idField, requiredText } from '#contract/common/text.ts';
+import { idField, measuredText, requiredText } from '#contract/common/text.ts';
 import { normalizeCode } from '#contract/common/typed-text.ts';
 import { payoutStates } from '#contract/ledger/accounts.ts';
 import { isMistypedIban } from './iban.ts';
@@ -16,10 +16,10 @@ export const manualMethods = ['bank', 'bkash', 'nagad'] as const;
 export const payoutMethods = [...manualMethods, 'connect'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-const numberText = (normalize: (text: string) => string) =>
-  z.pipe(z.string({ error: payoutMessages.number }), z.transform(normalize));
+const numberText = (normalize: (text: string) => string, message: string) =>
+  z.pipe(measuredText(payoutMessages.number, 34, message), z.transform(normalize));
 const mobileNumber = z.pipe(
-  numberText(normalizePhoneNumber),
+  numberText(normalizePhoneNumber, payoutMessages.mobile),
   z
     .string()
     .check(
@@ -29,7 +29,7 @@ const mobileNumber = z.pipe(
     ),
 );
 const bankNumber = z.pipe(
-  numberText((text) => normalizeCode(text).toUpperCase()),
+  numberText((text) => normalizeCode(text).toUpperCase(), payoutMessages.bank),
   z.string().check(
     z.minLength(1, { error: payoutMessages.number, abort: true }),
     z.regex(/^[0-9A-Z]{6,34}$/, { error: payoutMessages.bank, abort: true }),

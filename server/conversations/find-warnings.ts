@@ -9,6 +9,8 @@ const lookalikes = new Map(
 
 /** Accents, and letters that are never drawn (Unicode, Default_Ignorable_Code_Point). */
 const notRead = /[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu;
+/** Arabic ligatures: one may stand for eighteen letters, and no rule has a word of them. */
+const ligatures = /[\ufb50-\ufdff]+/g;
 /** Digits within words that stand for letters. */
 const letterOf: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a' };
 
@@ -19,7 +21,9 @@ const letterOf: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 
  *   letters, spaced-out words together, ASCII digits, plain apostrophes and dashes, single spaces
  */
 export function foldMessage(text: string): string {
-  return withAsciiDigits(text.normalize('NFKD').replace(notRead, '').normalize('NFKC'))
+  return withAsciiDigits(
+    text.replace(ligatures, ' ').normalize('NFKD').replace(notRead, '').normalize('NFKC'),
+  )
     .toLowerCase()
     .replace(/[\u0370-\u052f]/g, (letter) => lookalikes.get(letter) ?? letter)
     .replace(/(?<=[a-z])[0134](?=[a-z])/g, (digit) => letterOf[digit] ?? digit)

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { stockColumns } from '#contract/catalog/stock-columns.ts';
+import { calls, type Call, type CallName } from '#contract/calls.ts';
+import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
+import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
+import { sendCall } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { upload } from '#tests/support/phones.ts';
+import { stockList } from '#tests/support/stock-lists.ts';
+
+let app: TestApp;
+let fixture: MatrixFixture;
+beforeAll(async () => {
+  app = await startTestApp();
+  fixture = await makeMatrixFixture(app);
+});
+afterAll(() => app.close());
+
+/** Signs that cost a program more than their size: normalizing is quadratic in marks, patterns try anew. */
+const signs = [
+  ...[
+    '\u0344',
+    '\u0316',
+    '\u200d',
+    '\u{e0067}',
+    '😀\u200d',
+    '🏴\u{e0067}',
+    '্\u200c\u200d',
+    '\ufdfa',
+  ],
+  ...[' ', '\n ', '=?', '.', 'a.', '@', '-', '0', ','],
+];
+
+/** The marks are half of it, each sign many times over. */
+function worstText(bytes: number): string {
+  return signs
+    .map((sign, place) => sign.repeat(bytes / (place < 2 ? 4 : 30) / Buffer.byteLength(sign)))
+    .join('');
+}
+const harmlessText = (bytes: number) => 'good phone '.repeat(bytes / 11);
+
+/** The processor time of the process, in ms. */
+async function timeOf(send: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await send();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+type Text = (bytes: number) => string;
+
+/** Whatever else the process does counts, too, so that the least of several tries is what a request costs. */
+async function expectCheap(about: string, request: (text: Text) => Promise<unknown>) {
+  let [worst, harmless] = [Infinity, Infinity];
+  for (let tries = 0; tries < 8 && !(worst / harmless <= 5); tries += 1) {
+    worst = Math.min(worst, await timeOf(() => request(worstText)));
+    harmless = Math.min(harmless, await timeOf(() => request(harmlessText)));
+  }
+  expect.soft(worst / harmless, about).toBeLessThanOrEqual(5);
+}
+
+/** Who sends a call: somebody whom it serves. */
+function senderOf(name: CallName) {
+  const kinds = Object.keys(callMatrix[name].expected) as Kind[];
+  const served = kinds.find((kind) => kind !== 'nobody' && callMatrix[name].expected[kind] === 200);
+  return fixture.people[(served ?? 'buyer') as Exclude<Kind, 'nobody'>];
+}
+
+type Request = ReturnType<(typeof callMatrix)[CallName]['request']>;
+const send = (name: CallName, changed: Request) =>
+  sendCall(app, name, { as: senderOf(name), ...callMatrix[name].request(fixture), ...changed });
+
+/** The names of a schema's fields, whatever is wrapped around them. */
+function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
+  const def = schema?._zod.def as
+    | {
+        readonly shape?: Record<string, z.ZodMiniType>;
+        readonly options?: readonly z.ZodMiniType[];
+        readonly in?: z.ZodMiniType;
+        readonly innerType?: z.ZodMiniType;
+      }
+    | undefined;
+  if (!def) return [];
+  if (def.shape) return Object.keys(def.shape);
+  const inner = [...(def.options ?? []), def.in, def.innerType];
+  return [...new Set(inner.flatMap(fieldsOf))];
+}
+
+const names = Object.keys(callMatrix) as CallName[];
+const taking = (part: 'body' | 'query') => names.filter((name) => (calls[name] as Call)[part]);
+
+test.each(taking('body'))(
+  'the worst text in a body of %s costs at most five times',
+  async (name) => {
+    const given = callMatrix[name].request(fixture).body as Record<string, unknown> | undefined;
+    const fields = new Set([...fieldsOf((calls[name] as Call).body), ...Object.keys(given ?? {})]);
+    const sendBody = (body: unknown) => send(name, { body });
+    for (const field of fields) {
+      await expectCheap(field, (text) => sendBody({ ...given, [field]: text(90_000) }));
+      await expectCheap(`${field}[]`, (text) => sendBody({ ...given, [field]: [text(90_000)] }));
+    }
+    await expectCheap('a name', (text) => sendBody({ ...given, [text(90_000)]: '' }));
+  },
+);
+
+test.each(taking('query'))(
+  'the worst text in an address of %s costs at most five times',
+  async (name) => {
+    for (const field of fieldsOf((calls[name] as Call).query)) {
+      await expectCheap(field, (text) => send(name, { query: { [field]: text(4_000) } }));
+    }
+  },
+);
+
+test('so does that in every cell of a list, in its first line and in the name of a file', async () => {
+  for (const column of stockColumns) {
+    await expectCheap(column, (text) => {
+      const lines = Array.from({ length: 10 }, () => ({ [column]: text(18_000) }));
+      return send('importStock', { query: { dryRun: '1' }, body: stockList(...lines) });
+    });
+  }
+  await expectCheap('heads', (text) => send('importStock', { body: `${text(19_000)}\r\na\r\n` }));
+  const bytes = Buffer.from('no photo');
+  await expectCheap('file', (text) => upload(app, fixture.people.seller, bytes, text(50_000)));
+});
+
+// As bytes: what a header holds is Latin-1, and what it stands for may be percent-encoded.
+test.each([
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type', 'cookie'],
+  ...['forwarded', 'host', 'idempotency-key', 'if-modified-since', 'if-none-match', 'origin'],
+  ...['range', 'referer', 'traceparent', 'user-agent', 'x-forwarded-for', 'x-request-id'],
+])('so does that in the header %s', async (header) => {
+  for (const url of ['/api/categories', '/api/auth/session']) {
+    for (const write of [encodeURIComponent, (text: string) => text.replace(/[^ -~]/g, ' ')]) {
+      await expectCheap(url, (text) =>
+        app.server.inject({ url, headers: { [header]: write(text(4_000)) } }),
+      );
+    }
+  }
+});
