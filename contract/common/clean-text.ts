@@ -4,24 +4,22 @@
  */
 
 /**
- * Code points without a glyph: controls, Unicode's Default_Ignorable_Code_Point (joiners, fillers, variation
- * selectors, tags, bidirectional overrides), the blank ones that it leaves out (the empty Braille cell, the object
- * replacement, an empty note head, the Khitan filler), and those that mean nothing to another reader (private use,
- * unassigned, halves of a character). Emoji of later versions of Unicode are unassigned, too, and stay.
+ * Without a glyph: controls, Default_Ignorable_Code_Point (joiners, fillers, selectors, tags, bidirectional
+ * overrides), the blank ones that it leaves out (Khitan filler, empty Braille cell, object replacement, empty note
+ * head), and what means nothing to another reader (private use, unassigned, halves of a character). Emoji of later
+ * versions of Unicode are unassigned, too, and stay.
  */
-const invisible =
-  /[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{DI}\u{16fe4}\u2800\ufffc\u{1d159}]--[\p{White_Space}\p{ExtPict}]]/v;
-/** A joiner that changes what is seen: after Bangla's hasanta, and before a ya-phalaa of র (Unicode Standard, 12.2). */
-const banglaJoiner = /(?<=\u09cd)[\u200c\u200d]|(?<=[\u09b0\u09f0])\u200d(?=\u09cd[\u09af\u09df])/v;
-/** A flag of tags, a keycap or emoji with joiners between them (Unicode Technical Standard 51). */
-const emoji =
-  /\u{1f3f4}[\u{e0020}-\u{e007f}]+|[\d#*]\ufe0f\u20e3|\p{ExtPict}[\p{EMod}\ufe0f]*(?:\u200d\p{ExtPict}[\p{EMod}\ufe0f]*)*/v;
-const emojiOrInvisible = new RegExp(
-  `(${emoji.source})|(${banglaJoiner.source})|${invisible.source}+`,
-  'gv',
-);
-const wholeEmoji = /^\p{RGI_Emoji}$/v;
-const nonVisible = new RegExp(invisible.source, 'gv');
+const invisible = /[[\p{C}\p{DI}\u{16fe4}\u2800\ufffc\u{1d159}]--[\p{White_Space}\p{ExtPict}]]+/v;
+/**
+ * Where they are seen: in emoji of several code points (Unicode Technical Standard 51), after Bangla's hasanta and
+ * before a ya-phalaa of র (Unicode Standard, 12.2).
+ */
+const seen =
+  /(\p{RGI_Emoji}|(?<=\u09cd)[\u200c\u200d]|(?<=[\u09b0\u09f0])\u200d(?=\u09cd[\u09af\u09df]))/v;
+const seenOrInvisible = new RegExp(`${seen.source}|${invisible.source}`, 'gv');
+/** Keyboards leave the selector out of joined emoji, or add one before the colour of the skin. */
+const unselected =
+  /(?!\p{EPres})\p{ExtPict}(?=\u200d)|(?<=\u200d)(?!\p{EPres})\p{ExtPict}(?![\ufe0f\p{EMod}])/gv;
 
 /**
  * Text without what nobody can see, so that two texts that look the same are the same: joiners stay where they
@@ -31,31 +29,11 @@ const nonVisible = new RegExp(invisible.source, 'gv');
  * @returns the text; its white space is as it was
  */
 export function withoutInvisible(text: string): string {
-  return text.replace(emojiOrInvisible, (_, emojiFound?: string, joiner?: string) =>
-    emojiFound === undefined ? (joiner ?? '') : shownEmoji(emojiFound),
-  );
-}
-
-/** A sequence in its one full spelling; one that no font has becomes the emoji that it is drawn as. */
-function shownEmoji(sequence: string): string {
-  if (!invisible.test(sequence)) return sequence;
-  const whole = fullyQualified(sequence);
-  if (wholeEmoji.test(whole)) return whole;
-  return sequence
-    .split('\u200d')
-    .map((part) => {
-      const one = part.includes('\ufe0f') ? fullyQualified(part) : part;
-      return wholeEmoji.test(one) ? one : part.replace(nonVisible, '');
-    })
-    .join('');
-}
-
-/** With a variation selector exactly where one belongs: keyboards leave it out within sequences, or add another. */
-function fullyQualified(sequence: string): string {
-  if (sequence.endsWith('\u20e3')) return sequence;
-  return sequence
-    .replaceAll('\ufe0f', '')
-    .replace(/(?!\p{Emoji_Presentation})\p{ExtPict}(?!\p{EMod})/gv, '$&\ufe0f');
+  if (!invisible.test(text)) return text;
+  return text
+    .replace(/\ufe0f(?=\p{EMod})/gv, '')
+    .replace(unselected, '$&\ufe0f')
+    .replace(seenOrInvisible, '$1');
 }
 
 /**
