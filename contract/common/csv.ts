@@ -8,8 +8,16 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
+/**
+ * What begins a formula, at the beginning of a cell or after what separates cells and lines where a spreadsheet
+ * separates them by semicolons or tabs. Signs of full width are read as the others.
+ */
+const formula = /(?<=^|[;\t\r\n])(?=["\s]*[=+\-@＝＋－＠])/g;
+/** Spreadsheets take a tab or a line break at the beginning away. */
+const taken = /^(?=[\t\r\n])/;
+
 function cell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text);
-  const plain = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  const isAmount = /^-\d+\.\d\d$/.test(text);
+  const plain = isAmount ? text : text.replace(formula, "'").replace(taken, "'");
+  return /[",;\t\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -1,11 +1,10 @@
 import { stockColumns } from '#contract/catalog/stock-columns.ts';
 
 /**
- * The template: the columns' names, with what separates them in this person's spreadsheets, and the mark
- * by which Excel knows UTF-8.
+ * The template: the columns' names, with what separates them in this person's spreadsheets.
  * @param locale of the browser
  */
 export function stockTemplate(locale: string): string {
   const hasDecimalComma = new Intl.NumberFormat(locale).format(1.5).includes(',');
-  return `\ufeff${stockColumns.join(hasDecimalComma ? ';' : ',')}\r\n`;
+  return `${stockColumns.join(hasDecimalComma ? ';' : ',')}\r\n`;
 }
