@@ -70,8 +70,8 @@ const work = async (from: TestApp) => {
   });
 };
 
-async function book(from: TestApp) {
-  const phone = await makePhone(from);
+async function book(from: TestApp, productName?: string) {
+  const phone = await makePhone(from, undefined, productName ? { productName } : {});
   await confirmEmails(from, phone.seller);
   await makeBooking(from, await registerPerson(from), phone.id);
   return phone.seller;
@@ -90,6 +90,17 @@ test('a booking’s mail reaches the seller over SMTP, once', async () => {
   expect(received).toEqual([
     { to: [seller.email], text: expect.stringContaining('Your Galaxy S22 128 GB was booked') },
   ]);
+});
+
+test('a phone whose name looks like an encoded word keeps it in the subject', async () => {
+  const productName = `=?UTF-8?Q?x?= ${'Galaxy S22 '.repeat(7)}128 GB`;
+  await book(app, productName);
+  await work(app);
+  const words = /^Subject: ((?:\S+\s+)*?)(?=[A-Z][\w-]+: )/m.exec(received[0]?.text ?? '')?.[1];
+  const decoded = words?.replace(/=\?UTF-8\?B\?([^?]*)\?=\s*/g, (_, bytes: string) =>
+    Buffer.from(bytes, 'base64').toString(),
+  );
+  expect(decoded).toBe(`Your ${productName} was booked`);
 });
 
 test('a mail is sent as plain text and as HTML', async () => {

@@ -142,10 +142,9 @@ export function mailTasks(
     ).sendMail({
       from: `PhoneHub <no-reply@${hostname}>`,
       to: mail.recipient,
-      subject: mail.subject,
       text,
       ...(html ? { html } : {}),
-      headers,
+      headers: { ...headers, subject: await subjectHeader(mail.subject) },
       // The same id on a retry lets receiving servers drop a mail that was sent twice.
       messageId: `<${mail.id}@${hostname}>`,
     });
@@ -201,6 +200,16 @@ function isRecipientRefused(error: unknown): boolean {
 function isServerAway(error: unknown): boolean {
   const { command, code } = error as { readonly command?: unknown; readonly code?: unknown };
   return command === 'CONN' || code === 'EAUTH';
+}
+
+/**
+ * The library takes what looks like an encoded word (RFC 2047), e.g. in the name of a phone, for one and leaves it:
+ * mail programs would show what it stands for.
+ */
+async function subjectHeader(subject: string) {
+  if (!subject.includes('=?')) return subject;
+  const { encodeWord } = await import('nodemailer/lib/mime-funcs');
+  return { prepared: true, foldLines: true, value: encodeWord(subject, 'B', 52) };
 }
 
 /** The library is loaded with the first mail, to keep it out of the start. */

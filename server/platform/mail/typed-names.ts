@@ -1,10 +1,12 @@
 /** What mail programs turn into a link, or what looks like an address. */
-const linkLike = /:\/\/|\bwww\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{L}\p{N}-]\/[\p{L}\p{N}-]/iu;
+const linkLike =
+  /:\/\/|\bwww\.|@|[\p{L}\p{M}\p{N}-]\.\p{L}[\p{L}\p{M}]|[\p{L}\p{M}\p{N}-]\/[\p{L}\p{N}-]/iu;
 
 /**
  * Whether a mail program may turn a part of a text into a link, or it looks like an address.
  * @param text user input
  */
 export function looksLikeLink(text: string): boolean {
-  return linkLike.test(text);
+  // Domains may be written with the dots and the width of Chinese and Japanese (UTS 46).
+  return linkLike.test(text.normalize('NFKC').replaceAll('\u3002', '.'));
 }
