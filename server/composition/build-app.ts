@@ -141,7 +141,7 @@ export function buildApp(given: AppDependencies): App {
   const pooler = behind?.pooler ?? null;
   const readiness = buildReadiness({ monitor, isClosing, pooler }, server.log);
   registerApi(server, services, { monitor, readiness });
-  registerPages(server, services, { web: given.web });
+  registerPages(server, services, { web: given.web, secrets: given.secrets });
 
   return {
     server,

@@ -10,11 +10,14 @@ import { outboxPages } from '#server/platform/mail/outbox.ts';
 import { type WebOptions, webPages } from '#server/platform/rendering/web-pages.ts';
 import { sitemapSellers } from '#server/sellers/sitemap-sellers.ts';
 import { sitemapPriceGuide } from '#server/prices/sitemap-price-guide.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
 import type { Services } from './wire-services.ts';
 
 export interface PagesOptions {
   /** The web's build; null serves the API only. */
   readonly web: WebOptions | null;
+  /** Sign what the pages load later. */
+  readonly secrets: Secrets;
 }
 
 /**
@@ -27,9 +30,9 @@ export interface PagesOptions {
 export function registerPages(
   server: FastifyInstance,
   services: Services,
-  { web }: PagesOptions,
+  { web, secrets }: PagesOptions,
 ): void {
-  const { settings, db, reads, files, payments, unsubscribeLinks } = services;
+  const { settings, db, pool, reads, files, payments, unsubscribeLinks } = services;
   server.register(async (images) => {
     const sendPhoto = await sendsPhotos(images, files);
     type Params = { id: string; name: string };
@@ -57,6 +60,6 @@ export function registerPages(
     if (settings.demo) outboxPages(pages, db, unsubscribeLinks);
     unsubscribeRoutes(pages, { db, unsubscribeLinks });
     sharePictures(pages, { pool: reads.pool, files });
-    if (web) webPages(pages, web, payments?.provider.cardFormSources ?? null);
+    if (web) webPages(pages, web, payments?.provider.cardFormSources ?? null, { pool, secrets });
   });
 }

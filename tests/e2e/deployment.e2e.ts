@@ -1,9 +1,13 @@
 /** @module-tag slow */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { isBuilt } from '#server/platform/rendering/web-build.ts';
-import { closeBrowser, untilAlive, visit } from './visitor.ts';
+import { copyAsAnotherBuild } from '#tests/support/another-build.ts';
+import { copyDemoFolder } from '#tests/support/demo-folder.ts';
+import { freePort, startShop } from '#tests/support/start-shop.ts';
+import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -53,6 +57,66 @@ test.each([
     expect(requests).toBeGreaterThanOrEqual(1);
   },
 );
+
+test('a tab that was open while another build was put up goes on: parts load, and links open the new build', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-build-'));
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
+  copyAsAnotherBuild(folder);
+  copyDemoFolder(inject('demoFolder'), DATA_DIR);
+  const env = { DATA_DIR, PORT: String(await freePort()) };
+  let shop = await startShop(env, folder);
+  try {
+    const { page, complaints } = await visit({ shopUrl: shop.url });
+    await logIn(page, 'buyer@phonehub.test');
+    await page.goto('/search');
+    await page.getByRole('article').getByRole('link').first().click();
+    await page.waitForURL('**/phones/*');
+    await untilAlive(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const oldScripts = () =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\/assets\/.*z\.js$/.test(name)).length,
+      );
+    const before = await oldScripts();
+    expect(before).toBeGreaterThan(10);
+
+    await shop.stop();
+    shop = await startShop(env);
+
+    // A refused poll of the moment between is nobody's concern here.
+    complaints.length = 0;
+    await page.getByRole('button', { name: 'Book Now' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=buyerPhone]').fill('01712345678');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Make an offer' }).click();
+    await dialog.locator('[name=price]').waitFor();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Report/ })
+      .first()
+      .click();
+    await dialog.locator('textarea').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(await oldScripts()).toBeGreaterThan(before);
+    expect(complaints).toEqual([]);
+
+    // Pages are loaded anew, as the new build has them.
+    await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { level: 1, name: /facts/ }).waitFor();
+    await untilAlive(page);
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
+    expect(await oldScripts()).toBe(0);
+  } finally {
+    await shop.stop();
+    for (const each of [folder, DATA_DIR]) rmSync(each, { recursive: true, force: true });
+  }
+});
 
 test('when the connection is lost, the page says so in words and works again afterwards', async () => {
   const { page, context } = await visit();

@@ -14,7 +14,7 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '..', '..');
+const ownRoot = join(import.meta.dirname, '..', '..');
 
 /** Below the ports that a system gives to connections (Linux: from 32768, RFC 6335: from 49152). */
 const lowestPort = 10_000;
@@ -42,7 +42,7 @@ function isFree(port: number): Promise<boolean> {
 
 /** Node's arguments and the environment in `npm start`. */
 export function startCommand(): { readonly args: string[]; readonly env: Record<string, string> } {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  const { scripts } = JSON.parse(readFileSync(join(ownRoot, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
   const words = scripts.start.split(' ');
@@ -57,9 +57,13 @@ export function startCommand(): { readonly args: string[]; readonly env: Record<
 /**
  * Starts the shop as `npm start` does, on a folder and port of its own, with the demo data.
  * @param env further settings; a given DATA_DIR is not removed
+ * @param root the folder of another build
  * @returns when the shop is open
  */
-export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+export async function startShop(
+  env: Readonly<Record<string, string>> = {},
+  root = ownRoot,
+): Promise<Shop> {
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
   // PostgreSQL may run as another user, which needs to enter the folder.

@@ -14,6 +14,7 @@ import {
 import { acceptedCoding } from '#server/platform/cache/accepted-encoding.ts';
 import { readAfter } from '#server/platform/database/replicas/read-after.ts';
 import { builtFiles } from './built-files.ts';
+import { buildEarlierFiles, pageScripts, type FileStorage } from './earlier-files.ts';
 import { busyPageFor, renderBusyPages, type BusyPages } from './busy-pages.ts';
 import { sha256 } from './finish-page.ts';
 import { buildPageCache, type CachedPage } from '#server/platform/cache/page-cache.ts';
@@ -62,11 +63,13 @@ export async function builtWeb(root: string, publicUrl: string): Promise<WebOpti
  * @param app a plugin of the root instance
  * @param options the build
  * @param cardFormSources what the payment page loads from the payment provider; null when nothing
+ * @param storage where the files of builds are kept for open pages
  */
 export function webPages(
   app: FastifyInstance,
   options: WebOptions,
   cardFormSources: ExternalSources | null,
+  storage: FileStorage,
 ): void {
   const web = { ...options, cardFormSources };
   const { middleware } = web;
@@ -77,7 +80,12 @@ export function webPages(
       middleware(request.raw, reply.raw, (error) => done(error as Error | undefined));
     });
   }
-  builtFiles(app, web.clientFolder, cardFormSources !== null);
+  builtFiles(app, web.clientFolder, cardFormSources !== null, (folder) =>
+    buildEarlierFiles(folder, {
+      ...storage,
+      leftOut: async () => pageScripts(await web.loadBuild()),
+    }),
+  );
   for (const url of languages.flatMap((each) => formPages.map((path) => inLanguage(each, path)))) {
     app.post(url, {
       // Before the body is read, because it may hold a password.
