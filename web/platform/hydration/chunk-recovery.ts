@@ -32,11 +32,26 @@ export function resumeAfterReload(): boolean {
   }
 }
 
+/** Notes that this page of this build is loaded anew; false the second time, and where nothing can be stored. */
+function mayReload(): boolean {
+  // The name of a build's manifest has a hash of all its files.
+  const { __reactRouterManifest: build } = window as { __reactRouterManifest?: { url: string } };
+  const page = `${build?.url} ${location.href}`;
+  try {
+    if (sessionStorage.getItem(reloadedKey) === page) return false;
+    sessionStorage.setItem(reloadedKey, page);
+    return true;
+  } catch {
+    // It would reload for ever.
+    return false;
+  }
+}
+
 const backOnline = () =>
   new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /**
- * Loads a chunk: tries twice, gives up after two minutes, and reloads the page once when the chunk
+ * Loads a chunk: tries twice, gives up after two minutes, and reloads the page, once for each build, when the chunk
  * is missing for good; it never settles then. Offline it waits for the network: a reload would lose what was
  * typed.
  * @throws what loading it threw, once a reload has not helped
@@ -54,8 +69,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
       await backOnline();
       return loadChunk(load);
     }
-    if (sessionStorage.getItem(reloadedKey) !== location.href) {
-      sessionStorage.setItem(reloadedKey, location.href);
+    if (mayReload()) {
       location.reload();
       return new Promise<never>(() => undefined);
     }

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadChunk } from './chunk-recovery.ts';
+
+const stored = new Map<string, string>();
+const reload = vi.fn();
+const missing = new TypeError('Failed to fetch dynamically imported module');
+const load = () => Promise.reject(missing);
+
+/** The page as it is after a deployment, or as it was opened. */
+function openBuild(name: string): void {
+  vi.stubGlobal('window', { __reactRouterManifest: { url: `/assets/manifest-${name}.js` } });
+}
+
+beforeEach(() => {
+  stored.clear();
+  reload.mockClear();
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { href: 'https://shop.test/phones/1', reload });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  openBuild('one');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Whether the page reloads, or what is thrown. */
+const outcome = () =>
+  Promise.race([
+    loadChunk(load).catch((error: unknown) => error),
+    vi.waitFor(() => {
+      if (reload.mock.calls.length === 0) throw new Error('not reloaded');
+      return 'reloads';
+    }),
+  ]);
+
+test('where storage is forbidden, the error is that of the missing file', async () => {
+  const forbidden = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden });
+  await expect(loadChunk(load)).rejects.toBe(missing);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page reloads once for each deployment, and tells the error where that did not help', async () => {
+  for (const build of ['one', 'two', 'three']) {
+    openBuild(build);
+    expect([build, await outcome()]).toEqual([build, 'reloads']);
+    reload.mockClear();
+  }
+  expect(await outcome()).toBe(missing);
+  expect(reload).not.toHaveBeenCalled();
+});
