@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { linkInMail } from './mailbox.ts';
 import { ageSignIns, askDatabase } from './shop-database.ts';
-import { closeBrowser, logIn, newEmail, password, photoFile, register, visit } from './visitor.ts';
+import {
+  closeBrowser,
+  hasFocus,
+  logIn,
+  newEmail,
+  password,
+  photoFile,
+  register,
+  visit,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -162,6 +171,9 @@ test('a seller makes a token by keyboard, sees it once, uses it and revokes it',
   await page.getByRole('button', { name: 'Revoke The till' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
   await page.getByText('The token is revoked').waitFor();
+  // The focus stays in the list, or in its section once that is empty.
+  const section = page.getByRole('heading', { level: 2, name: 'Personal access tokens' });
+  await expect.poll(() => hasFocus(section)).toBe(true);
   expect((await read()).status()).toBe(401);
   expect(complaints).toEqual([]);
   await context.close();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import { UnfinishedRegistrationNotice } from '#web/accounts/unfinished-registration-notice.tsx';
@@ -23,7 +23,21 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** With the first focus in a list: nothing else needs it. */
+function loadListFocus({ target }: FocusEvent): void {
+  if (!(target instanceof Element) || !target.closest('main li')) return;
+  removeEventListener('focusin', loadListFocus);
+  void import('#web/platform/hydration/keep-list-focus.ts').then(
+    ({ keepListFocus }) => keepListFocus(),
+    () => undefined,
+  );
+}
+
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    addEventListener('focusin', loadListFocus);
+    return () => removeEventListener('focusin', loadListFocus);
+  }, []);
   const pathname = withoutLanguage(useLocation().pathname);
   return (
     <Beside menu={<DashboardMenu identity={loaderData.identity} />}>
