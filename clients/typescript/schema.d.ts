@@ -4651,6 +4651,15 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        PasskeyRemoved: {
+            acknowledged: boolean;
+            deletedCount: components["schemas"]["Count"];
+            accepted: {
+                rpId: string;
+                userId: string;
+                allAcceptedCredentialIds: string[];
+            };
+        };
         PasskeySignInBody: {
             /** Format: uuid */
             challengeId: string;
@@ -7621,7 +7630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Deleted"];
+                    "application/json": components["schemas"]["PasskeyRemoved"];
                 };
             };
             /** @description A refusal */

@@ -15,6 +15,11 @@ export const accountRefusals = {
     status: 400,
     message: 'That didn’t work. Please try a new code, or your passkey again.',
   },
+  'passkey-unknown': {
+    status: 400,
+    message:
+      'PhoneHub doesn’t know this passkey any more: it was removed from its account. Please log in another way.',
+  },
   'popup-cancelled': { status: 400, message: 'You did not finish logging in with Google.' },
   'sign-in-required': { status: 401, message: 'Please log in first.' },
   'user-token-expired': { status: 401, message: 'Your session has ended. Please log in again.' },

@@ -99,6 +99,17 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
+/** After a removal: what tells a device which passkeys are left (WebAuthn 3, signalAllAcceptedCredentials). */
+export const passkeyRemoved = z.object({
+  acknowledged: z.boolean(),
+  deletedCount: answer.count,
+  accepted: z.object({
+    rpId: answer.text(253),
+    userId: answer.text(86),
+    allAcceptedCredentialIds: answer.list(answer.text(1_400), maxPasskeysPerPerson),
+  }),
+});
+
 export const secondFactors = z.object({
   totp: z.boolean(),
   passkeys: answer.list(passkey, maxPasskeysPerPerson),

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import { ageSignIns } from './shop-database.ts';
-import { closeBrowser, password, register, visit } from './visitor.ts';
+import { closeBrowser, hasFocus, password, register, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -128,6 +128,15 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
 test('a passkey is made, named, signs in, is the second step, shows it is you, and goes', async () => {
   const { page, context, complaints } = await visit();
   const { verified } = await addAuthenticator(context, page);
+  await page.addInitScript(() => {
+    for (const name of ['signalAllAcceptedCredentials', 'signalUnknownCredential'] as const) {
+      PublicKeyCredential[name] = async (options: object) => {
+        const line = `${name} ${JSON.stringify(options)}`;
+        const before = sessionStorage.getItem('told');
+        sessionStorage.setItem('told', before === null ? line : `${before}\n${line}`);
+      };
+    }
+  });
   const email = await register(page, 'seller', 'Passkey Seller');
   await page.goto('/dashboard/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -175,6 +184,24 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
   const question = page.getByRole('dialog', { name: 'Is it still you?' });
   await question.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('Old laptop', { exact: true }).waitFor({ state: 'detached' });
+  // The list is gone with its only item: the focus stays in its section.
+  const section = page.getByRole('heading', { level: 2, name: 'Second step' });
+  await expect.poll(() => hasFocus(section)).toBe(true);
+
+  // The device is told, and one that offers the passkey all the same reads what is so.
+  const told = () => page.evaluate(() => sessionStorage.getItem('told'));
+  const [left, ...more] = (await told())?.split('\n') ?? [];
+  expect(more).toEqual([]);
+  expect(left).toMatch(/^signalAllAcceptedCredentials .*"allAcceptedCredentialIds":\[\]/);
+  await logOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page
+    .getByText(/doesn’t know this passkey any more/)
+    .first()
+    .waitFor();
+  expect(await told()).toMatch(
+    /^signalUnknownCredential {"rpId":"localhost","credentialId":"[\w-]+"}$/,
+  );
   expect(complaints).toEqual([]);
   await context.close();
 });

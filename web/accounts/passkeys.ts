@@ -1,6 +1,8 @@
 import type { Answer, calls, Sent } from '#contract/calls.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { browserProblem } from '#web/platform/api/http.ts';
+import { ApiProblem, browserProblem } from '#web/platform/api/http.ts';
+
+const loadSignals = () => import('./passkey-signals.ts');
 
 type Signed = Sent<(typeof calls)['signInWithPasskey'], 'body'>;
 type Made = Sent<(typeof calls)['addPasskey'], 'body'>;
@@ -26,7 +28,18 @@ export async function signWithPasskey() {
     }),
   );
   const body = { challengeId, credential: credential.toJSON() } as Signed;
-  return call('signInWithPasskey', { body });
+  try {
+    return await call('signInWithPasskey', { body });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'passkey-unknown') {
+      const { rpId } = readable<{ rpId: string }>(options);
+      await loadSignals().then(
+        ({ signalUnknown }) => signalUnknown(rpId, credential.id),
+        () => undefined,
+      );
+    }
+    throw error;
+  }
 }
 
 /** Creates a passkey and stores it under a name. */

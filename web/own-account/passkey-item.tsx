@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Passkey } from '#contract/accounts/sign-in.ts';
+import { signalAccepted } from '#web/accounts/passkey-signals.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -26,7 +27,10 @@ export function PasskeyItem({ passkey, onChanged }: Props) {
   const withRecentLogin = useRecentLogin();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const remove = useAction(async () => {
-    await withRecentLogin(() => call('removePasskey', { params: { id: passkey._id } }));
+    const { accepted } = await withRecentLogin(() =>
+      call('removePasskey', { params: { id: passkey._id } }),
+    );
+    signalAccepted(accepted);
     setOpen(null);
     await onChanged();
     notify.success(t('passkeyRemoved'));

@@ -216,7 +216,10 @@ describe('signing in', () => {
 
   test('an unknown passkey, and another person’s passkey with one’s own cookie, are refused', async () => {
     const unknown = await use(makeAuthenticator(publicUrl));
-    expect(unknown.answer.json().code).toBe('invalid-verification-code');
+    expect([unknown.answer.statusCode, unknown.answer.json().code]).toEqual([
+      400,
+      'passkey-unknown',
+    ]);
     const [mine, theirs] = [await withPasskey(), await withPasskey()];
     const { answer } = await use(theirs.device, {}, mine.person.cookie);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours']);
@@ -234,11 +237,21 @@ describe('signing in', () => {
     });
     expect(renamed.json()).toMatchObject({ modifiedCount: 1 });
     expect((await factorsOf(person)).passkeys[0]?.name).toBe('Old phone');
+    const options = (await sendCall(app, 'newPasskeyOptions', { as: person })).json<{
+      options: { user: { id: string } };
+    }>();
+    // What the browser tells the device, which then stops offering the passkey.
     expect((await sendCall(app, 'removePasskey', { as: person, params: id })).json()).toEqual({
       acknowledged: true,
       deletedCount: 1,
+      accepted: {
+        rpId: 'localhost',
+        userId: options.options.user.id,
+        allAcceptedCredentialIds: [],
+      },
     });
-    expect((await use(device)).answer.statusCode).toBe(400);
+    const { answer } = await use(device);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'passkey-unknown']);
     const login = await sendCall(app, 'logIn', {
       body: { email: person.email, password: testPassword },
     });

@@ -50,7 +50,7 @@ export async function creationOptions(
   return generateRegistrationOptions({
     rpName: 'PhoneHub',
     rpID: party.id,
-    userID: Buffer.from(person.id),
+    userID: userHandle(person),
     userName: person.email,
     userDisplayName: person.name,
     attestationType: 'none',
@@ -59,6 +59,25 @@ export async function creationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
+
+const userHandle = ({ id }: Pick<Person, 'id'>) => Buffer.from(id);
+
+/**
+ * The passkeys of a person that still work, for WebAuthn's signalAllAcceptedCredentials: a device then stops
+ * offering the others.
+ * @param party the shop
+ * @param person their owner
+ * @param known all of them
+ */
+export const acceptedPasskeys = (
+  party: RelyingParty,
+  person: Pick<Person, 'id'>,
+  known: readonly KnownPasskey[],
+) => ({
+  rpId: party.id,
+  userId: userHandle(person).toString('base64url'),
+  allAcceptedCredentialIds: known.map(({ credential_id }) => credential_id),
+});
 
 /**
  * The options for signing in with a passkey.

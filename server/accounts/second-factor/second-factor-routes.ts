@@ -118,7 +118,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
 
   route(app, 'newPasskeyOptions', ({ person }) => startPasskeyRegistration(db, party, person));
   route(app, 'addPasskey', ({ body, person }) => addPasskey(db, party, person, body));
-  route(app, 'removePasskey', ({ params, person }) => removePasskey(db, person, params.id));
+  route(app, 'removePasskey', ({ params, person }) => removePasskey(db, party, person, params.id));
 
   route(app, 'renamePasskey', async ({ params, body, person }) => {
     if (!(await updatePasskeyName(db, person.id, params.id, body.name))) {

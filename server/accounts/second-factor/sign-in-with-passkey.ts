@@ -41,7 +41,7 @@ export async function startPasskeySignIn(
  * @param party the shop as relying party
  * @param sent the browser's response
  * @returns the passkey and its owner
- * @throws Refusal invalid-verification-code for every invalid response
+ * @throws Refusal passkey-unknown where no account has it, invalid-verification-code for every other invalid response
  */
 export async function verifyPasskeySignIn(
   db: Database,
@@ -52,7 +52,7 @@ export async function verifyPasskeySignIn(
   if (!stored) throw new Refusal('invalid-verification-code');
   return db.transaction().execute(async (trx) => {
     const passkey = await lockPasskey(trx, sent.credential.id);
-    if (!passkey) throw new Refusal('invalid-verification-code');
+    if (!passkey) throw new Refusal('passkey-unknown');
     const counter = await verifyPasskey(party, stored.challenge, sent.credential, passkey);
     if (counter === null) throw new Refusal('invalid-verification-code');
     await recordPasskeyUse(trx, passkey.id, counter);

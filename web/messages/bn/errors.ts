@@ -29,6 +29,7 @@ export const banglaRefusalTexts: Mirror<typeof refusalTexts> = {
   'passkey-cancelled':
     'কোনো পাসকি ব্যবহার হয়নি। হয় বাতিল করা হয়েছে, নয়তো এই ডিভাইসে PhoneHub-এর পাসকি নেই।',
   'passkey-exists': 'এই ডিভাইসে আপনার অ্যাকাউন্টের পাসকি আগে থেকেই আছে।',
+  'passkey-unknown': 'PhoneHub এই পাসকি আর চেনে না: এটি অ্যাকাউন্ট থেকে সরানো হয়েছে। অন্যভাবে লগইন করুন।',
   'passkey-impossible': 'আপনার ব্রাউজার এখানে পাসকি ব্যবহার করতে পারেনি।',
   'wrong-password': 'ইমেইল বা পাসওয়ার্ড ঠিক নেই।',
   'user-not-found': 'এমন কাউকে পাওয়া যায়নি।',

@@ -33,6 +33,8 @@ export const refusalTexts = {
   'second-step-too-late': 'That took too long. Please log in once more.',
   'passkey-cancelled':
     'No passkey was used: it was cancelled, or this device has none for PhoneHub.',
+  'passkey-unknown':
+    'PhoneHub doesn’t know this passkey any more: it was removed from its account. Please log in another way.',
   'passkey-exists': 'This device has a passkey for your account already.',
   'passkey-impossible': 'Your browser could not use a passkey here.',
   'wrong-password': 'The email or the password is not right.',
