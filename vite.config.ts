@@ -14,8 +14,10 @@ import { standaloneScripts } from './build-plugins/standalone-scripts.ts';
 import { criticalStyles, sheetWithoutFaces } from './build-plugins/critical-styles.ts';
 import { texts } from './build-plugins/texts.ts';
 
-/** Forms that few people open: their parts are requested one after the other. */
-const rarelyOpened = /\/report-form-/;
+/** What few people open: its parts are requested one after the other. */
+const rarelyOpened = /\/(?:report-form|crop-photo|send-waiting|passkey-signals|keep-list-focus)-/;
+/** What every page with a program has loaded already. */
+const alwaysLoaded = /\/(?:rolldown-runtime|vendor|shell)-/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -67,7 +69,8 @@ export default defineConfig(({ command }) => ({
       build: {
         modulePreload: {
           // The names of what a form needs are 150 bytes on each page that may open it.
-          resolveDependencies: (file, needed) => (rarelyOpened.test(file) ? [] : needed),
+          resolveDependencies: (file, needed) =>
+            rarelyOpened.test(file) ? [] : needed.filter((name) => !alwaysLoaded.test(name)),
         },
         rolldownOptions: {
           // A module's unused schemas are left out although its constants are used.
