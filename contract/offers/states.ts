@@ -2,7 +2,7 @@ import { no, to, type Action } from '#contract/common/states.ts';
 
 /**
  * The states of an offer: `open` waits for the seller, `countered` for the buyer; `accepted` lets its
- * buyer book at the agreed price for a while; `bought` once they have paid for the phone; `ended` when
+ * buyer book at the agreed price for a while; `bought` once they have paid for the phone at it; `ended` when
  * the phone or the buyer left.
  */
 export const offerStatuses = [
@@ -96,7 +96,7 @@ export const offerActions = {
       ...over,
     },
   },
-  /** The phone is paid for by the buyer of this offer. */
+  /** The booking that was made at this offer is paid. */
   buy: {
     by: ['provider'],
     in: {

@@ -42,8 +42,8 @@ export function withEndedOffers(handovers: SaleHooks): SaleHooks {
   return {
     ...handovers,
     captured: async (trx, sale) => {
-      const { productId: id, productName: name, buyerId } = sale;
-      await endOffersOfSale(trx, { id, name }, buyerId);
+      const { productId: id, productName: name } = sale;
+      await endOffersOfSale(trx, { id, name }, sale);
       return handovers.captured(trx, sale);
     },
   };

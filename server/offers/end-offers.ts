@@ -23,17 +23,17 @@ export function endOffersOf(
 }
 
 /**
- * Ends the offers of a phone that was paid for; that of its buyer has come true.
+ * Ends the offers of a phone that was paid for; the one at which it was booked has come true.
  * @param trx the transaction that holds the product's lock
  * @param product the phone
- * @param buyerId who paid
+ * @param sale the booking that was paid, and its buyer
  */
 export async function endOffersOfSale(
   trx: Transaction,
   product: Product,
-  buyerId: string,
+  { bookingId, buyerId }: { readonly bookingId: string; readonly buyerId: string },
 ): Promise<void> {
-  await setBought(trx, product.id, buyerId);
+  await setBought(trx, bookingId);
   await notifyEnded(trx, product, 'sold', buyerId);
 }
 

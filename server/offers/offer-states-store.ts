@@ -143,18 +143,13 @@ export async function setOver(
 }
 
 /**
- * Marks the agreement of a phone's buyer as used.
+ * Marks the agreement at which a phone was booked and paid for as used; any other of its buyer was not.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
- * @param buyerId who has paid
+ * @param bookingId the booking that was paid
  */
-export async function setBought(
-  trx: Transaction,
-  productId: string,
-  buyerId: string,
-): Promise<void> {
+export async function setBought(trx: Transaction, bookingId: string): Promise<void> {
   await sql`update offers set status = 'bought'
-    where product_id = ${productId} and buyer_id = ${buyerId}
+    where id = (select offer_id from bookings where id = ${bookingId})
       and status = any (${statesBefore(offerActions, 'bought')})`.execute(trx);
 }
 

@@ -3,10 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import {
   bookPhone,
+  cards,
   enter,
+  expectPaid,
   leave,
   listPhone,
   openPayment,
+  payWith,
   readBooking,
   type Party,
 } from './buyers-and-sellers.ts';
@@ -47,6 +50,31 @@ test('who has booked a phone that got cheaper takes its new price, and stays wit
   await page.getByRole('button', { name: 'Book it for $248.50' }).click();
   await page.getByText('Please Pay $ 248.50 to complete your Purchase').waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await leave(seller, buyer);
+});
+
+test('a price that falls after the payment page was opened stops Pay Now, and is paid instead', async () => {
+  const seller = await enter('seller', 'Shop of Late Discounts');
+  const buyer = await enter('buyer', 'Pays Less');
+  const { page } = buyer;
+  const phone = await listPhone(seller, 'Galaxy cheaper while paying');
+  const booking = await bookPhone(buyer, phone);
+  await openPayment(buyer, booking);
+  await page.getByText('Please Pay $ 298.50 to complete your Purchase').waitFor();
+  const { insertedId } = await buyer.callApi<{ insertedId: string }>(
+    'POST',
+    `/products/${phone}/offers`,
+    { price: 250 },
+  );
+  await seller.callApi('POST', `/offers/${insertedId}/accept`);
+  await payWith(buyer, cards.good);
+  await page.getByText('Your card was not charged: it costs less now.').waitFor();
+  expect(await readBooking(buyer, booking)).toMatchObject({ status: 'unpaid', newPrice: 250 });
+  expect(await page.getByRole('button', { name: 'Book it for $250' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Book it for $250' }).click();
+  await page.getByText('Please Pay $ 250 to complete your Purchase').waitFor();
+  await payWith(buyer, cards.good);
+  await expectPaid(buyer);
   await leave(seller, buyer);
 });
 

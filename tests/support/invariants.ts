@@ -14,6 +14,9 @@ import type { CallableApp } from './test-app.ts';
  */
 const queries = {
   ...storedInvariants,
+  'an offer is bought if the booking that was made at it is paid': sql`
+    select o.id from offers o where o.status = 'bought' and not exists (select from bookings b
+      where b.offer_id = o.id and b.status in ('paid', 'refunded'))`,
   'I5 at the provider succeeded minus refunded is captured here': sql`
     select i.id, i.status as at_provider, y.status as here
     from sandbox.intents i

@@ -65,15 +65,21 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
       <DashboardHead title={booking.productName} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] print:block">
         <div ref={panel} tabIndex={-1} className="outline-none">
-          <NewPriceOffer
+          <PaymentPanel
+            key={booking._id}
             booking={booking}
-            onTaken={(id) => {
-              // Its button goes with the booking.
-              panel.current?.focus();
-              void navigate(paths.payment(id), { replace: true });
-            }}
+            identity={identity}
+            offerNewPrice={(each) => (
+              <NewPriceOffer
+                booking={each}
+                onTaken={(id) => {
+                  // Its button goes with the booking.
+                  panel.current?.focus();
+                  void navigate(paths.payment(id), { replace: true });
+                }}
+              />
+            )}
           />
-          <PaymentPanel key={booking._id} booking={booking} identity={identity} />
         </div>
         <BookedPhone
           booking={booking}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
@@ -24,8 +24,14 @@ import { usePayment } from './use-payment.ts';
 // Payments in the sandbox need none of it.
 const StripeCardForm = latePart(() => loadChunk(() => import('./stripe-card-form.tsx')));
 
+interface Props {
+  booking: Booking;
+  /** What offers the lower price of a booking, if it has one. */
+  offerNewPrice: (booking: Booking) => ReactNode;
+}
+
 /** The payment of an unpaid booking, from the card to the receipt. */
-export function PayBooking({ booking }: { booking: Booking }) {
+export function PayBooking({ booking, offerNewPrice }: Props) {
   const t = useTranslations('payment');
   const price = usePriceText();
   const payment = usePayment(booking);
@@ -49,37 +55,40 @@ export function PayBooking({ booking }: { booking: Booking }) {
   }
   const isTyping = typing.includes(state.step);
   return (
-    <div className="panel flex flex-col gap-5 p-4 sm:p-6">
-      {isTyping && (
-        <div>
-          <p className="text-lead font-semibold">
-            {t('please', {
-              currency: shopCurrency().symbol,
-              price: price(booking.sealingPrice).replace(shopCurrency().symbol, ''),
-            })}
-          </p>
-          <p className="mt-1 flex min-h-6 flex-wrap gap-x-3 text-small text-soft">
-            {state.step !== 'opening' && intent && (
-              // Remounted with each step, so that a message that expired meanwhile is announced
-              // afterwards.
-              <HoldCountdown
-                key={`${state.step} ${intent.intentId}`}
-                intent={intent}
-                onOver={payment.lapse}
-              />
-            )}
-          </p>
-        </div>
-      )}
-      {isTyping && <SaleSteps booking={booking} viewer="buyer" said={intent !== null} />}
-      {isTyping && <MoneyHeld />}
-      {isTyping && <RestartedNotice intent={intent} />}
-      {isTyping && <ChangedFactsNotice changes={intent?.changes ?? booking.changes} />}
-      <PaymentStatusText payment={payment} />
-      {state.step === 'opening' && intent === null && <PaymentOpening />}
-      {/* Hidden, not removed: the typed values stay. */}
-      {intent && <div hidden={!isTyping}>{cardFields(intent)}</div>}
-    </div>
+    <>
+      {state.step !== 'cheaper' && offerNewPrice(booking)}
+      <div className="panel flex flex-col gap-5 p-4 sm:p-6">
+        {isTyping && (
+          <div>
+            <p className="text-lead font-semibold">
+              {t('please', {
+                currency: shopCurrency().symbol,
+                price: price(booking.sealingPrice).replace(shopCurrency().symbol, ''),
+              })}
+            </p>
+            <p className="mt-1 flex min-h-6 flex-wrap gap-x-3 text-small text-soft">
+              {state.step !== 'opening' && intent && (
+                // Remounted with each step, so that a message that expired meanwhile is announced
+                // afterwards.
+                <HoldCountdown
+                  key={`${state.step} ${intent.intentId}`}
+                  intent={intent}
+                  onOver={payment.lapse}
+                />
+              )}
+            </p>
+          </div>
+        )}
+        {isTyping && <SaleSteps booking={booking} viewer="buyer" said={intent !== null} />}
+        {isTyping && <MoneyHeld />}
+        {isTyping && <RestartedNotice intent={intent} />}
+        {isTyping && <ChangedFactsNotice changes={intent?.changes ?? booking.changes} />}
+        <PaymentStatusText payment={payment} offerNewPrice={offerNewPrice} />
+        {state.step === 'opening' && intent === null && <PaymentOpening />}
+        {/* Hidden, not removed: the typed values stay. */}
+        {intent && <div hidden={!isTyping}>{cardFields(intent)}</div>}
+      </div>
+    </>
   );
 
   function cardFields(opened: Intent) {

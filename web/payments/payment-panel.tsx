@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
@@ -8,10 +8,12 @@ import { hasReceipt, PayBooking, PaymentClosed } from './payment-parts.ts';
 interface Props {
   booking: Booking;
   identity: Identity;
+  /** What offers the lower price of a booking, if it has one. */
+  offerNewPrice: (booking: Booking) => ReactNode;
 }
 
 /** What can be done about a booking's payment: pay, read the receipt, or nothing. */
-export function PaymentPanel({ booking, identity }: Props) {
+export function PaymentPanel({ booking, identity, offerNewPrice }: Props) {
   const takesPayments = useTakesPayments();
   const isTheirs = booking.buyerEmail.toLowerCase() === identity.email.toLowerCase();
   return <Suspense>{part()}</Suspense>;
@@ -19,7 +21,12 @@ export function PaymentPanel({ booking, identity }: Props) {
   function part() {
     if (hasReceipt(booking)) return <Receipt booking={booking} isBuyer={isTheirs} />;
     if (booking.status === 'unpaid' && isTheirs && takesPayments)
-      return <PayBooking booking={booking} />;
-    return <PaymentClosed booking={booking} isTheirs={isTheirs} />;
+      return <PayBooking booking={booking} offerNewPrice={offerNewPrice} />;
+    return (
+      <>
+        {offerNewPrice(booking)}
+        <PaymentClosed booking={booking} isTheirs={isTheirs} />
+      </>
+    );
   }
 }

@@ -14,7 +14,7 @@ export type Confirm = (
 /**
  * The state of a payment. `ready` after a declined card: another one can be tried at once.
  * `waiting`: another buyer holds the phone, or the seller is changing it. `lapsed`: the hold has
- * expired. `processing`: the bank needs time; the intent is unknown when the page was reloaded
+ * expired. `cheaper`: Pay Now was pressed, but the booking can be had for less; no card was sent. `processing`: the bank needs time; the intent is unknown when the page was reloaded
  * meanwhile. `unknown`: the card was sent and the response was lost, so it may have been charged;
  * it is looked up and never charged again. `over`: the payment is final.
  */
@@ -24,6 +24,7 @@ export type PaymentState =
   | { step: 'refused'; error: unknown }
   | { step: 'ready'; intent: Intent; cardError: string | null; declined?: true }
   | { step: 'lapsed'; intent: Intent }
+  | { step: 'cheaper'; intent: Intent; booking: Booking }
   | { step: 'confirming' | 'recording'; intent: Intent }
   | { step: 'processing'; intent: Intent | null; transactionId: string | null }
   | { step: 'unknown'; intent: Intent; reason: string | null; asking: boolean }
@@ -64,5 +65,5 @@ export function stateAfterRefusal(error: unknown): PaymentState | null {
  * Whether the hold may be released on leaving: no card is being charged and nothing is uncertain.
  */
 export function mayReleaseHold({ step }: PaymentState): boolean {
-  return step === 'ready' || step === 'lapsed';
+  return step === 'ready' || step === 'lapsed' || step === 'cheaper';
 }

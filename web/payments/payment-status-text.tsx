@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { PaymentCheaper } from './payment-cheaper.tsx';
 import { PaymentLapsed } from './payment-lapsed.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { PaymentRefused } from './payment-refused.tsx';
@@ -8,15 +10,21 @@ import type { usePayment } from './use-payment.ts';
 
 type Payment = ReturnType<typeof usePayment>;
 
+interface Props {
+  payment: Payment;
+  /** What offers the lower price of a booking, if it has one. */
+  offerNewPrice: (booking: Booking) => ReactNode;
+}
+
 /** Why the card form is hidden, and what to do. */
-export function PaymentStatusText({ payment }: { payment: Payment }) {
+export function PaymentStatusText({ payment, offerNewPrice }: Props) {
   const { step } = payment.state;
   const place = useRef<HTMLDivElement>(null);
   // The focused field or button was hidden.
   useLayoutEffect(() => {
     if (document.activeElement?.closest('[hidden]')) place.current?.focus();
   }, [step]);
-  const texts = textKeys(payment);
+  const texts = textKeys(payment, offerNewPrice);
   if (texts === null) return null;
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-none">
@@ -25,7 +33,7 @@ export function PaymentStatusText({ payment }: { payment: Payment }) {
   );
 }
 
-function textKeys({ state, retry, findOut }: Payment) {
+function textKeys({ state, retry, findOut }: Payment, offerNewPrice: Props['offerNewPrice']) {
   switch (state.step) {
     case 'waiting':
       return (
@@ -38,6 +46,8 @@ function textKeys({ state, retry, findOut }: Payment) {
       );
     case 'lapsed':
       return <PaymentLapsed onGoOn={retry} />;
+    case 'cheaper':
+      return <PaymentCheaper onGoOn={retry}>{offerNewPrice(state.booking)}</PaymentCheaper>;
     case 'refused':
       return <PaymentRefused error={state.error} onRetry={retry} onAsk={findOut} />;
     case 'processing':

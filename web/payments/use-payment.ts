@@ -118,6 +118,13 @@ export function usePayment(booking: Booking) {
     const { intent } = latest.current;
     move({ step: 'confirming', intent });
     try {
+      // A lower price may have been agreed on since the page was opened.
+      const current = await call('readBooking', { params: { id: booking._id } });
+      if (current.newPrice !== null) return move({ step: 'cheaper', intent, booking: current });
+    } catch (error) {
+      return move({ step: 'ready', intent, cardError: errorText(error) });
+    }
+    try {
       const { status, error } = await confirm(intent);
       if (status === 'canceled') return await open(t('startedAgain'));
       if (status !== 'succeeded' && status !== 'processing') {
