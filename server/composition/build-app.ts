@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { setCurrency } from '#contract/common/money.ts';
 import { setImageUrl } from '#contract/images/image-files.ts';
 import { reconcile } from '#server/payments/reconciler.ts';
+import { warnOfMissingKeys } from '#server/payments/warn-of-missing-keys.ts';
 import { deliverSandboxEvents } from '#server/payments/sandbox/deliver-events.ts';
 import { compressionThreshold } from '#server/platform/cache/cacheable-response.ts';
 import {
@@ -66,6 +67,8 @@ export interface App {
   readonly readiness: Readiness;
   /** Makes the process not ready and tells clients to close their connections; it still responds. */
   readonly drain: () => void;
+  /** Says in the log which provider has money of the shop that it has no keys of. */
+  readonly warnOfMissingKeys: () => Promise<void>;
   /** One round of finishing payments that were left in the middle. */
   readonly reconcile: () => Promise<number>;
   /** Recomputes the changed summaries of the price guide; `gently` pauses for requests. */
@@ -153,6 +156,7 @@ export function buildApp(given: AppDependencies): App {
     drain,
     jobs: buildJobs(services, server.log),
     webhooks: services.webhookSender,
+    warnOfMissingKeys: () => warnOfMissingKeys(db, payments, server.log),
     reconcile: async () => (payments ? reconcile(payments) : 0),
     refreshPrices: (how) => refreshPrices(db, how),
     deliverEvents: async () =>

@@ -148,7 +148,7 @@ async function registerCalls(
   paymentsRoutes(api, payments);
   payoutsRoutes(api, services.payouts, {
     fees: settings.fees,
-    provider: payments?.provider ?? null,
+    findProvider: (name) => payments?.providers.find((each) => each.name === name) ?? null,
     onlyAdmins,
   });
   handoversRoutes(api, { db, codes: services.handoverCodes, payments, onlyAdmins });

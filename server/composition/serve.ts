@@ -86,6 +86,10 @@ export async function serve(
     )
     .catch((error: unknown) => app.server.log.warn({ err: error }, 'secrets were not reviewed'));
   onStop(() => reviewing);
+  const countingPayments = app
+    .warnOfMissingKeys()
+    .catch((error: unknown) => app.server.log.warn({ err: error }, 'payments were not counted'));
+  onStop(() => countingPayments);
   if (role !== 'web') {
     const jobsPool = openJobsPool(settings, pool);
     if (jobsPool !== pool) onStop(() => jobsPool.end());

@@ -59,17 +59,24 @@ export function wireServices(
   const tokens = buildAccessTokens(secrets);
   const keys = buildPersistentKeys(db, secrets);
   const eventSecrets = sandboxEventSecrets(secrets);
-  const sandbox = settings.sandbox && !given.provider ? sandboxProvider(db, eventSecrets) : null;
-  const provider = given.provider ?? sandbox;
+  const opened = settings.sandbox ? sandboxProvider(db, eventSecrets) : null;
+  const sandbox = given.provider ? null : opened;
+  // Whoever took payments before the present one is asked about them, too.
+  const [provider, ...others] = [given.provider, opened]
+    .filter((each) => each !== null)
+    .map((each) => given.wrapProvider?.(each) ?? each);
   const handoverCodes = buildHandoverCodes(buildEncryption(secrets, 'handover codes'));
-  const payments: PaymentContext | null = provider && {
-    db,
-    provider: given.wrapProvider?.(provider) ?? provider,
-    log,
-    sales: withEndedOffers(buildHandoverHooks(handoverCodes)),
-    accountChanged: (accountId) => refreshConnectAccount(payouts, accountId),
-    onStep: given.atStep,
-  };
+  const payments: PaymentContext | null = provider
+    ? {
+        db,
+        provider,
+        providers: [provider, ...others],
+        log,
+        sales: withEndedOffers(buildHandoverHooks(handoverCodes)),
+        accountChanged: (accountId) => refreshConnectAccount(payouts, accountId),
+        onStep: given.atStep,
+      }
+    : null;
   const payouts: PayoutsContext = {
     db,
     log,

@@ -6,7 +6,7 @@ import type {
   LedgerAccount,
   LedgerKind,
 } from '#contract/ledger/accounts.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { listGiven, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that reads balances, which are always sums of postings, and entries. */
 
@@ -207,16 +207,16 @@ export interface ComparedAmount {
 }
 
 /**
- * What the ledger says of a provider: charges, refunds and disputes by intent, transfers and fees by
+ * What the ledger says of providers: charges, refunds and disputes by intent, transfers and fees by
  * their id.
  * @param db the database
- * @param provider whose
+ * @param providers their names
  * @param since entries from then on
- * @param lines of the provider's books; what they name is compared whenever it was booked
+ * @param lines of the providers' books; what they name is compared whenever it was booked
  */
 export async function listLedgerAmounts(
   db: Database,
-  provider: string,
+  providers: readonly string[],
   since: Date,
   lines: readonly { readonly kind: string; readonly reference: string }[],
 ): Promise<ComparedAmount[]> {
@@ -232,7 +232,7 @@ export async function listLedgerAmounts(
       from payments y
         join ledger_entries e on e.payment_id = y.id
         join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
-      where y.provider = ${provider} and y.intent_id is not null
+      where y.provider = any (${listGiven(providers)}::text[]) and y.intent_id is not null
         and (e.created_at >= ${since} or y.intent_id = any (${references}::text[]))
         and e.kind in ('sale', 'charge', 'settled-outside', 'refunded', 'refund-failed',
           'partial-refund', 'dispute-opened', 'dispute-won')

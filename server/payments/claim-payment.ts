@@ -22,8 +22,9 @@ export interface ClaimRequest {
   readonly productId: string;
   /** Dollars. */
   readonly sealingPrice: number;
-  /** The provider in use. */
+  /** The provider of new payments, and all that the shop can ask. */
   readonly provider: string;
+  readonly providers: readonly string[];
 }
 
 /** Either the payment to open, or one that must be closed at the provider first. */
@@ -50,7 +51,7 @@ const minHoldSeconds = 60;
  *   paying-too-often
  */
 export async function claimPayment(trx: Transaction, request: ClaimRequest): Promise<Claim> {
-  const { bookingId, productId, person, provider } = request;
+  const { bookingId, productId, person, provider, providers } = request;
   const product = await lockProduct(trx, productId, 'update');
   const booking = await lockBooking(trx, bookingId);
   mayPay(product, booking);
@@ -63,15 +64,18 @@ export async function claimPayment(trx: Transaction, request: ClaimRequest): Pro
     throw new Refusal('being-paid', { extra: { heldUntil: hold.heldUntil.toISOString() } });
   }
   const open = await store.lockOpenPayment(trx, bookingId);
-  // Opened at a provider the shop no longer uses, which alone can end it.
-  if (open && open.provider !== provider) throw new Refusal('payment-under-way');
-  const other = await windows.findOtherOfBuyer(trx, { buyerId: person.id, bookingId, provider });
+  // Opened at another provider, which alone can end it.
+  if (open && open.provider !== provider) {
+    if (providers.includes(open.provider)) return { blocking: open };
+    throw new Refusal('payment-under-way');
+  }
+  const other = await windows.findOtherOfBuyer(trx, { buyerId: person.id, bookingId, providers });
   if (open?.live && !other) {
     return { payment: open, exclusiveUntil: hold?.live ? hold.heldUntil : null };
   }
 
   const seconds = await holds.secondsLeftToHold(trx, productId);
-  const competing = await windows.listCompeting(trx, { productId, bookingId, provider });
+  const competing = await windows.listCompeting(trx, { productId, bookingId, providers });
   const [first, second] = competing;
   // A competing payment whose time is over is closed first, so that only one buyer can be charged.
   // With several, or one that may still be paid, the hold is not exclusive.

@@ -7,7 +7,7 @@ import * as holds from './holds-store.ts';
 import { setEndedFor } from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
-import type { PaymentContext } from './payment-context.ts';
+import { providerOf, type PaymentContext } from './payment-context.ts';
 
 /**
  * Ends a payment whose time is over or whose buyer left: cancelled at the provider first, then in the
@@ -23,11 +23,11 @@ export async function closePayment(
   payment: store.Payment,
   why?: EndedFor,
 ): Promise<Settlement> {
-  const { db, provider } = context;
+  const { db } = context;
   await context.onStep?.('closing', payment.id);
   // A lost response may have created an intent: the same idempotency key returns it.
   const intentId = payment.intentId ?? (await openAtProvider(context, payment)).id;
-  const after = await provider.cancelIntent(intentId);
+  const after = await providerOf(context, payment).cancelIntent(intentId);
   await context.onStep?.('cancelled-at-provider', payment.id);
   if (after.status !== 'canceled') return settlePayment(context, { ...payment, intentId });
   await db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ export async function openAtProvider(
   context: PaymentContext,
   payment: store.Payment,
 ): Promise<{ id: string; clientSecret: string }> {
-  const intent = await context.provider.createIntent({
+  const intent = await providerOf(context, payment).createIntent({
     idempotencyKey: payment.id,
     amountCents: payment.amountCents,
     currency: payment.currency,

@@ -9,7 +9,7 @@ import {
   type Difference,
 } from '#server/ledger/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PaymentContext } from './payment-context.ts';
+import { providerNames, type PaymentContext } from './payment-context.ts';
 import type { ProviderLine } from './provider.ts';
 import { isAboutPayment, settleDifferences } from './settle-differences.ts';
 import { daysAgo, listProgressing } from './unfinished-payments-store.ts';
@@ -20,7 +20,7 @@ const daysBack = 120;
 type FoundDifference = Omit<Difference, 'isUnsettled'>;
 
 /**
- * Compares the ledger with the provider's own books since 120 days: charges, refunds, disputes, transfers
+ * Compares the ledger with the own books of all providers since 120 days: charges, refunds, disputes, transfers
  * and fees, those of disputes included. Payments that differ are settled by the provider's own state, as an
  * event would have done that was lost, and then compared again.
  * Fees and the provider's payments to the shop's bank account are booked from its books first, because
@@ -51,14 +51,22 @@ export async function compareWithProvider(context: PaymentContext): Promise<Diff
 
 /** Compares and stores what differs; what is unsettled is kept from being released and paid out. */
 async function compareOnce(
-  { db, provider }: PaymentContext,
+  context: PaymentContext,
   isUnsettled: (difference: FoundDifference) => boolean,
 ): Promise<{ differences: Difference[]; balanceCents: number | null; owedCents: number }> {
+  const { db, provider, providers } = context;
   const since = await daysAgo(db, daysBack);
-  const { lines, balanceCents } = await provider.readBooks(since);
+  const books = await Promise.all(providers.map((each) => each.readBooks(since)));
+  const lines = books.flatMap((each) => each.lines);
+  // Unknown as soon as one provider does not say its own.
+  const balanceCents = books.reduce<number | null>(
+    (sum, each) => (sum === null || each.balanceCents === null ? null : sum + each.balanceCents),
+    0,
+  );
   await bookProviderLines(db, lines);
-  const ledger = await listLedgerAmounts(db, provider.name, since, lines);
-  const busy = new Set(await listProgressing(db, provider.name));
+  const names = providerNames(context);
+  const ledger = await listLedgerAmounts(db, names, since, lines);
+  const busy = new Set(await listProgressing(db, names));
   const differences = differencesOf(lines, ledger)
     .filter(({ reference }) => !busy.has(reference))
     .map((each) => ({ ...each, isUnsettled: isUnsettled(each) }));

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { closePayment } from './close-payment.ts';
 import { deletePause, insertPause } from './payment-pauses-store.ts';
 import { listUnfinished, type PaymentsOf } from './unfinished-payments-store.ts';
-import type { PaymentContext } from './payment-context.ts';
+import { providerNames, type PaymentContext } from './payment-context.ts';
 
 /** Concurrent calls to the provider. */
 const concurrency = 8;
@@ -22,7 +22,7 @@ export async function endPayments(
   of: PaymentsOf,
   why?: EndedFor,
 ): Promise<void> {
-  const payments = await listUnfinished(context.db, context.provider.name, of);
+  const payments = await listUnfinished(context.db, providerNames(context), of);
   for (let start = 0; start < payments.length; start += concurrency) {
     const ended = await Promise.allSettled(
       payments

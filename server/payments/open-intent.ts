@@ -11,7 +11,7 @@ import { closePayment, openAtProvider } from './close-payment.ts';
 import { whyRestarted } from './payment-windows-store.ts';
 import type { Payment } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { PaymentContext } from './payment-context.ts';
+import { providerNames, type PaymentContext } from './payment-context.ts';
 
 interface IntentRequest {
   /** Dollars. */
@@ -50,7 +50,11 @@ export async function openIntent(
   const productId = await productOfBooking(db, bookingId, person.id);
   if (!productId) throw new Refusal('not-found');
   const { sealingPrice } = request;
-  const claim = { person, bookingId, productId, sealingPrice, provider: provider.name };
+  const claim = {
+    ...{ person, bookingId, productId, sealingPrice },
+    provider: provider.name,
+    providers: providerNames(context),
+  };
 
   await context.onStep?.('opening', '');
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PaymentProvider } from './provider.ts';
+import { ProviderDown, type PaymentProvider } from './provider.ts';
 import type { SaleHooks } from './sale-hooks.ts';
 
 /**
@@ -41,7 +41,10 @@ export type PaymentStep = (typeof paymentSteps)[number];
 /** What every step of a payment needs. */
 export interface PaymentContext {
   readonly db: Database;
+  /** Takes new payments. */
   readonly provider: PaymentProvider;
+  /** All that the shop has keys for, the one above included: each is asked about the payments it took. */
+  readonly providers: readonly PaymentProvider[];
   readonly log: FastifyBaseLogger;
   readonly sales: SaleHooks;
   /** What an event about a seller's account at the provider causes in later slices. */
@@ -49,3 +52,30 @@ export interface PaymentContext {
   /** Called at every step; only in tests. */
   readonly onStep?: ((step: PaymentStep, paymentId: string) => Promise<void> | void) | undefined;
 }
+
+/** The shop has no keys of the provider that took a payment; until it has, nothing can be asked of it. */
+export class ProviderKeysMissing extends ProviderDown {}
+
+type Providers = Pick<PaymentContext, 'providers'>;
+
+/**
+ * The provider that took a payment, which alone can refund it and says what became of it.
+ * @param context with the providers of the shop
+ * @param payment its stored provider
+ * @throws ProviderKeysMissing
+ */
+export function providerOf(
+  { providers }: Providers,
+  payment: { readonly provider: string },
+): PaymentProvider {
+  const found = providers.find(({ name }) => name === payment.provider);
+  if (found) return found;
+  throw new ProviderKeysMissing(`the shop has no keys of the provider ${payment.provider}`);
+}
+
+/**
+ * The names of the providers that the shop can ask.
+ * @param context with the providers of the shop
+ */
+export const providerNames = ({ providers }: Providers): string[] =>
+  providers.map(({ name }) => name);

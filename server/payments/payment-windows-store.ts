@@ -11,18 +11,22 @@ export const unfinished = sql<boolean>`status in ('opening', 'open')`;
 /**
  * An unfinished payment of the same buyer for another booking: a buyer may have one at a time.
  * @param trx the transaction
- * @param of the buyer, the booking they want to pay now, and the provider that can end the other one
+ * @param of the buyer, the booking they want to pay now, and the providers that can end the other one
  */
 export async function findOtherOfBuyer(
   trx: Transaction,
-  of: { readonly buyerId: string; readonly bookingId: string; readonly provider: string },
+  of: {
+    readonly buyerId: string;
+    readonly bookingId: string;
+    readonly providers: readonly string[];
+  },
 ): Promise<Payment | null> {
   const row = await trx
     .selectFrom('payments')
     .select(paymentColumns)
     .where('buyer_id', '=', of.buyerId)
     .where('booking_id', '!=', of.bookingId)
-    .where('provider', '=', of.provider)
+    .where('provider', 'in', of.providers)
     .where(unfinished)
     .orderBy('id')
     .limit(1)
@@ -33,19 +37,23 @@ export async function findOtherOfBuyer(
 /**
  * Unfinished payments of other bookings of the same product.
  * @param trx the transaction that holds the product's lock
- * @param of the product, the booking to be paid, and the provider that can end the others
+ * @param of the product, the booking to be paid, and the providers that can end the others
  * @returns at most two; those that may still be paid come first
  */
 export async function listCompeting(
   trx: Transaction,
-  of: { readonly productId: string; readonly bookingId: string; readonly provider: string },
+  of: {
+    readonly productId: string;
+    readonly bookingId: string;
+    readonly providers: readonly string[];
+  },
 ): Promise<Payment[]> {
   return trx
     .selectFrom('payments')
     .select(paymentColumns)
     .where('product_id', '=', of.productId)
     .where('booking_id', '!=', of.bookingId)
-    .where('provider', '=', of.provider)
+    .where('provider', 'in', of.providers)
     .where(unfinished)
     .orderBy(sql`(processing or pay_until > app_now())`, 'desc')
     .orderBy('id')

@@ -7,7 +7,7 @@ import { route } from '#server/platform/http/route.ts';
 import { releaseOwnHold } from './release-hold.ts';
 import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { EventRefused, ProviderDown, type EventFault } from './provider.ts';
+import { EventRefused, ProviderDown, type EventFault, type PaymentProvider } from './provider.ts';
 import { receiveEvent } from './receive-event.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundBooking } from './refund-booking.ts';
@@ -54,12 +54,13 @@ export function paymentsRoutes(app: FastifyInstance, context: PaymentContext | n
     return acknowledgeUpdate;
   });
 
-  if (context) app.register(webhookRoute(context));
+  for (const provider of context?.providers ?? []) {
+    if (context) app.register(webhookRoute(context, provider));
+  }
 }
 
-/** The webhook. It has body parsers of its own: the signature covers the bytes as received. */
-function webhookRoute(context: PaymentContext) {
-  const { provider } = context;
+/** The webhook of a provider. It has body parsers of its own: the signature covers the bytes as received. */
+function webhookRoute(context: PaymentContext, provider: PaymentProvider) {
   const noteRefused = refusedEventLines(context);
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
@@ -72,7 +73,11 @@ function webhookRoute(context: PaymentContext) {
       async ({ body, headers }, reply) => {
         reply.header('cache-control', 'no-store');
         try {
-          await receiveEvent(context, provider.readEvent(body ?? Buffer.alloc(0), headers));
+          await receiveEvent(
+            context,
+            provider,
+            provider.readEvent(body ?? Buffer.alloc(0), headers),
+          );
         } catch (error) {
           if (error instanceof EventRefused) {
             noteRefused(error.fault);

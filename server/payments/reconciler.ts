@@ -5,26 +5,26 @@ import type { Payment } from './payments-store.ts';
 import { cancelAbandoned, leaseUnfinished } from './unfinished-payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { PaymentContext } from './payment-context.ts';
+import { providerNames, type PaymentContext } from './payment-context.ts';
 
 /** Payments leased in one round. */
 const batchSize = 20;
 
 /**
  * One round of finishing payments that were left in the middle: after a browser that closed during
- * the charge, a crashed process, a refund the provider did not accept. Those of a provider that is no longer used are
+ * the charge, a crashed process, a refund the provider did not accept. Those of a provider the shop has no keys of are
  * cancelled a day after their time.
  * @param context database, provider and log; failures are logged and retried in a later round
  * @returns how many payments were checked
  */
 export async function reconcile(context: PaymentContext): Promise<number> {
-  for (const id of await cancelAbandoned(context.db, context.provider.name)) {
+  for (const id of await cancelAbandoned(context.db, providerNames(context))) {
     context.log.warn(
       withRunbook('payment-unfinished', { payment: id }),
-      'a payment of a provider that is no longer used was cancelled; look it up there',
+      'a payment of a provider that the shop has no keys of was cancelled; look it up there',
     );
   }
-  const payments = await leaseUnfinished(context.db, context.provider.name, batchSize);
+  const payments = await leaseUnfinished(context.db, providerNames(context), batchSize);
   for (const payment of payments) {
     try {
       await finish(context, payment);

@@ -1,22 +1,22 @@
 import { lockBooking } from '#server/bookings/public.ts';
 import { bookRefunded } from '#server/ledger/public.ts';
 import * as store from './payments-store.ts';
-import type { PaymentContext } from './payment-context.ts';
+import { providerOf, type PaymentContext } from './payment-context.ts';
 
 /**
- * Sends a refund that is due. The idempotency key makes repeated calls refund once.
+ * Sends a refund that is due to the provider that took the payment. The idempotency key makes repeated calls refund once.
  * @param context database, provider and log
  * @param paymentId in the status refund-due and not disputed; any other payment is ignored
  * @throws ProviderDown; the row stays refund-due and the reconciler retries
  */
 export async function refundPayment(context: PaymentContext, paymentId: string): Promise<void> {
-  const { db, provider } = context;
+  const { db } = context;
   const payment = await store.findPayment(db, { id: paymentId });
   if (!payment?.intentId || payment.status !== 'refund-due') return;
   // The bank may refund it itself; the end of the dispute decides.
   if (payment.dispute === 'open') return;
   await context.onStep?.('refunding', payment.id);
-  const refundId = await provider.refundIntent(
+  const refundId = await providerOf(context, payment).refundIntent(
     payment.intentId,
     `${payment.id}-refund-${payment.refundAttempts}`,
   );

@@ -27,7 +27,7 @@ import * as windows from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
 import * as events from './provider-events-store.ts';
 import { refundPayment } from './refund-payment.ts';
-import type { PaymentContext } from './payment-context.ts';
+import { providerOf, type PaymentContext } from './payment-context.ts';
 
 /** The result of settling a payment. */
 export type Settlement =
@@ -52,9 +52,10 @@ export async function settlePayment(
   payment: store.Payment,
   trigger?: Trigger,
 ): Promise<Settlement> {
-  const { db, provider } = context;
+  const { db } = context;
   const event = trigger === 'comparison' ? undefined : trigger;
   if (!payment.intentId) return { outcome: 'not-charged', intent: null };
+  const provider = providerOf(context, payment);
   await context.onStep?.('settling', payment.id);
   const intent = await provider.retrieveIntent(payment.intentId);
   await context.onStep?.('provider-asked', payment.id);

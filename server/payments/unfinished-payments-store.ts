@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import {
+  appNow,
+  listGiven,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
 import { unfinished } from './payment-windows-store.ts';
 import { lockOpenPayment, paymentColumns, type Payment } from './payments-store.ts';
 
@@ -9,12 +14,12 @@ import { lockOpenPayment, paymentColumns, type Payment } from './payments-store.
  * Leases payments to check: unfinished ones older than 20 seconds, refunds that are due and open
  * disputes. SKIP LOCKED and the lease keep other processes from checking the same payment.
  * @param db the database
- * @param provider whose payments
+ * @param providers that can be asked about theirs
  * @param limit at most so many
  */
 export async function leaseUnfinished(
   db: Database,
-  provider: string,
+  providers: readonly string[],
   limit: number,
 ): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
@@ -24,7 +29,7 @@ export async function leaseUnfinished(
     where id in (
       select id from payments
       where (status in ('opening', 'open', 'refund-due') or dispute = 'open')
-        and provider = ${provider}
+        and provider = any (${listGiven(providers)}::text[])
         and (leased_until is null or leased_until < app_now())
         and (status = 'refund-due' or created_at < app_now() - interval '20 seconds')
       order by leased_until nulls first, created_at limit ${limit} for update skip locked)
@@ -52,18 +57,21 @@ export async function findUnfinished(db: Database, bookingId: string): Promise<P
 }
 
 /**
- * Cancels payments left unfinished at a provider that is no longer used, a day after their time: nothing else can end
+ * Cancels payments left unfinished at a provider the shop has no keys of, a day after their time: nothing else can end
  * them, and their bookings could be neither cancelled nor paid.
  * @param db the database
- * @param provider the one that is used now
+ * @param providers that the shop has keys of
  * @returns the payments' ids
  */
-export async function cancelAbandoned(db: Database, provider: string): Promise<string[]> {
+export async function cancelAbandoned(
+  db: Database,
+  providers: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .updateTable('payments')
     .set({ status: 'cancelled', settled_at: appNow, leased_until: null, processing: false })
     .where(unfinished)
-    .where('provider', '!=', provider)
+    .where('provider', 'not in', providers)
     .where(sql<boolean>`created_at < app_now() - interval '1 day'
       and coalesce(pay_until, created_at) < app_now() - interval '1 day'`)
     .returning('id')
@@ -77,19 +85,19 @@ export type PaymentsOf = { readonly productId: string } | { readonly personId: s
 /**
  * Lists unfinished payments.
  * @param db the database
- * @param provider the one that can end them
+ * @param providers that can end theirs
  * @param of a product or a person
  */
 export async function listUnfinished(
   db: Database,
-  provider: string,
+  providers: readonly string[],
   of: PaymentsOf,
 ): Promise<Payment[]> {
   const query = db
     .selectFrom('payments')
     .select(paymentColumns)
     .where(unfinished)
-    .where('provider', '=', provider)
+    .where('provider', 'in', providers)
     .orderBy('id');
   if ('productId' in of) return query.where('product_id', '=', of.productId).execute();
   const theirPhones = db.selectFrom('products').select('id').where('seller_id', '=', of.personId);
@@ -112,13 +120,16 @@ export async function isBeingPaid(trx: Transaction, bookingId: string): Promise<
 /**
  * The intents of payments that are being settled or refunded right now.
  * @param db the database
- * @param provider whose
+ * @param providers whose
  */
-export async function listProgressing(db: Database, provider: string): Promise<string[]> {
+export async function listProgressing(
+  db: Database,
+  providers: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
     .select('intent_id')
-    .where('provider', '=', provider)
+    .where('provider', 'in', providers)
     .where('status', 'in', ['opening', 'open', 'refund-due'])
     .where('intent_id', 'is not', null)
     .execute();
@@ -134,4 +145,31 @@ export async function daysAgo(db: Database, days: number): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select app_now() - make_interval(days => ${days}) as at`.execute(db);
   return rows[0]?.at ?? new Date(0);
+}
+
+/** For so many days after a charge its money may be asked back: by a refund, or by the card's bank. */
+const daysUntilSettled = 120;
+
+/**
+ * Real payments of which something may have to be asked of a provider that the shop has no keys of: money that it
+ * holds or that goes back, and disputes.
+ * @param db the database
+ * @param providers that the shop has keys of
+ * @returns the names of the others, and how many payments of each
+ */
+export async function countWithoutKeys(
+  db: Database,
+  providers: readonly string[],
+): Promise<{ provider: string; count: number }[]> {
+  const { rows } = await sql<{ provider: string; count: number }>`
+    select provider, count(*)::int as count from payments
+    where provider <> all (${listGiven([...providers, 'sandbox'])}::text[])
+      and (status in ('opening', 'open', 'refund-due') or dispute = 'open'
+        or status = 'captured'
+          and (settled_at > app_now() - make_interval(days => ${daysUntilSettled})
+            or exists (select from handovers h
+              where h.booking_id = payments.booking_id and h.released_at is null
+                and not h.settled_outside)))
+    group by provider order by provider`.execute(db);
+  return rows;
 }

@@ -20,9 +20,17 @@ import type { PayoutsContext } from './payouts-context.ts';
  * @throws Refusal not-found
  */
 export async function readEvidence(
-  { db }: Pick<PayoutsContext, 'db'>,
+  context: Pick<PayoutsContext, 'db'>,
   bookingId: string,
 ): Promise<Evidence> {
+  return (await readEvidenceOf(context, bookingId)).evidence;
+}
+
+/** The evidence, and the provider that took the payment. */
+async function readEvidenceOf(
+  { db }: Pick<PayoutsContext, 'db'>,
+  bookingId: string,
+): Promise<{ readonly evidence: Evidence; readonly provider: string }> {
   const row = await readEvidenceRow(db, bookingId);
   if (!row) throw new Refusal('not-found');
   const handover = (await readHandovers(db, [bookingId])).get(bookingId);
@@ -68,7 +76,7 @@ export async function readEvidence(
     refundId: row.refundId,
     words: said.flatMap(([by, text]) => (text ? [{ by, text }] : [])),
   };
-  return { ...facts, text: textOf(facts) };
+  return { evidence: { ...facts, text: textOf(facts) }, provider: row.provider };
 }
 
 /** The evidence as the text of one field, in English as the banks of cards expect it. */
@@ -108,21 +116,22 @@ const maxTextLength = 20_000;
 /**
  * Sends the evidence to the payment provider, which passes it on to the bank; once for each dispute.
  * @param context database and log
- * @param provider that took the payment; null where none is set up
+ * @param findProvider the provider of a name, null where the shop has no keys of it
  * @param admin the caller
  * @param bookingId whose payment is disputed
  * @throws Refusal not-found, not-disputed, evidence-sent, payments-not-set-up, payment-provider-down
  */
 export async function submitEvidence(
   context: PayoutsContext,
-  provider: PaymentProvider | null,
+  findProvider: (name: string) => PaymentProvider | null,
   admin: Person,
   bookingId: string,
 ): Promise<void> {
-  const evidence = await readEvidence(context, bookingId);
+  const { evidence, provider: name } = await readEvidenceOf(context, bookingId);
   const intentId = evidence.transactionId;
   if (evidence.dispute !== 'open' || !intentId) throw new Refusal('not-disputed');
   if (evidence.sentAt) throw new Refusal('evidence-sent');
+  const provider = findProvider(name);
   if (!provider) throw new Refusal('payments-not-set-up');
   try {
     await provider.submitEvidence(intentId, {

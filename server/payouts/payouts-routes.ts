@@ -21,14 +21,14 @@ import { readPayoutBatch, takePayoutBatch } from './take-batch.ts';
  * Earnings, payout accounts and payouts.
  * @param app mounted under /api
  * @param context database, encryption and settings
- * @param dependencies the shop's fee, the payment provider, and who is an admin
+ * @param dependencies the shop's fee, the payment providers by name, and who is an admin
  */
 export function payoutsRoutes(
   app: FastifyInstance,
   context: PayoutsContext,
   dependencies: {
     readonly fees: FeeTerms;
-    readonly provider: PaymentProvider | null;
+    readonly findProvider: (name: string) => PaymentProvider | null;
     readonly onlyAdmins: (person: Person) => void;
   },
 ): void {
@@ -92,7 +92,7 @@ export function payoutsRoutes(
 
   route(app, 'submitEvidence', async ({ params, person }) => {
     onlyAdmins(person);
-    await submitEvidence(context, dependencies.provider, person, params.id);
+    await submitEvidence(context, dependencies.findProvider, person, params.id);
     return acknowledgeUpdate;
   });
 

@@ -26,6 +26,7 @@ export const operatorCodes = [
   'photo-process-ended',
   'photo-store-failed',
   'provider-down',
+  'provider-keys-missing',
   'event-refused',
   'payment-unfinished',
   'refund-not-sent',
