@@ -75,6 +75,19 @@ test('cleaned text is clean, whatever it was made of', () => {
   );
 });
 
+test('a name can’t be cloned: with any signs that nobody sees, anywhere, it is the same', () => {
+  const letter = fc.constantFrom(...'Karim Phones 13é€করিমফোনেরাজুকিঅ', '😀', '👍🏽', '🇧🇩', '\u09cdষ');
+  const name = fc.array(letter, { minLength: 1, maxLength: 12 });
+  const hidden = fc.array(fc.constantFrom(...invisible), { maxLength: 3 });
+  fc.assert(
+    fc.property(name, fc.infiniteStream(hidden), (letters, between) => {
+      const clone = letters.map((each) => each + between.next().value.join('')).join('');
+      expect(shownText(clone, 'one')).toBe(shownText(letters.join(''), 'one'));
+    }),
+    { numRuns: 1_000, seed: 16 },
+  );
+});
+
 test('white space is a space, or a line where there may be several', () => {
   const text = ' a\tb\u00a0\u0085c\r\nd\u2028e\u3000';
   expect(shownText(text, 'one')).toBe('a b c d e');
