@@ -4,10 +4,9 @@ import { categories } from './categories.ts';
 import { maxModelsPerBrand, yearEdges } from '#contract/search/facet-buckets.ts';
 import { conditions, divisions } from './conditions.ts';
 import { storageSizes } from './phone-facts.ts';
-import { isPrice, priceBounds } from '#contract/common/money.ts';
+import { optionalPrice } from '#contract/common/price-field.ts';
 import { missing, nearMatch } from '#contract/search/near-matches.ts';
 import { sortOrders } from './listing-address.ts';
-import { parseTypedNumber } from '#contract/common/typed-text.ts';
 
 /** Filters and order of a brand's phones, as in the address (GET /category/{id}). */
 
@@ -28,15 +27,6 @@ function someOf<const Choices extends readonly [string, ...string[]]>(
   );
 }
 
-function numberIn(message: string | (() => string), accept: (value: number) => boolean) {
-  return z.optional(
-    z.pipe(
-      z.pipe(z.string(), z.transform(parseTypedNumber)),
-      z.number({ error: message }).check(z.refine(accept, { error: message })),
-    ),
-  );
-}
-
 /** Several values of one filter are separated by commas. */
 export const listingFilters = {
   condition: someOf(conditions, 'A condition is Excellent, Good or Fair'),
@@ -52,8 +42,8 @@ export const listingFilters = {
       z.transform((text: string) => text.split(',').filter((each) => each !== '')),
     ),
   ),
-  minPrice: numberIn(priceBounds, isPrice),
-  maxPrice: numberIn(priceBounds, isPrice),
+  minPrice: optionalPrice(),
+  maxPrice: optionalPrice(),
   /** At most so many years of use, in the steps that are counted. */
   years: z.optional(
     z.pipe(

@@ -7,12 +7,11 @@ import { pageQuery } from '#contract/common/page-query.ts';
 import { conditions, divisions } from './conditions.ts';
 import { carrierIsNamed, factFields, facts, maxPhotosPerPhone } from './phone-facts.ts';
 import { gradeRule } from './grading.ts';
-import { isPrice } from '#contract/common/money.ts';
+import { requiredPrice } from '#contract/common/price-field.ts';
 import { listingFilters, sortField } from './listing.ts';
 import {
   idField,
   ignoredEmail,
-  priceRule,
   requiredDate,
   requiredNumber,
   requiredPhoneNumber,
@@ -30,13 +29,11 @@ export const categoryIdFilter = z.enum(categoryIds, {
 
 const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
 
-const price = (message: string) => requiredNumber(message, isPrice, priceRule);
-
 /** What a seller may change while the phone is for sale. Name and brand are what was promised. */
 const changeable = {
   condition: z.enum(conditions, { error: productMessages.condition }),
-  buyingPrice: price(productMessages.buyingPrice),
-  sealingPrice: price(productMessages.sealingPrice),
+  buyingPrice: requiredPrice(productMessages.buyingPrice),
+  sealingPrice: requiredPrice(productMessages.sealingPrice),
   yearsOfUse: requiredNumber(
     productMessages.yearsOfUse,
     (years) => years >= 0 && years <= 30 && oneDecimal(years),

@@ -63,16 +63,6 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Parses a number in an address.
- * @param text Bangla digits count as digits
- * @returns NaN where it is none
- */
-export function parseTypedNumber(text: string): number {
-  const typed = withAsciiDigits(text).trim();
-  return /^\d{1,8}(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
-}
-
-/**
  * Names in a row, the last one after a word: 'a, b and c'.
  * @param names at least one
  * @param last e.g. 'and'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { productStates } from '#contract/catalog/states.ts';
-import { isPrice } from '#contract/common/money.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
-import { idField, priceRule, requiredNumber, typedText } from '#contract/common/text.ts';
+import { requiredPrice } from '#contract/common/price-field.ts';
+import { idField, typedText } from '#contract/common/text.ts';
 import { warningCodes } from '#contract/conversations/limits.ts';
 import { offerEndings, offerParts, maxOfferTextLength } from './limits.ts';
 import { offerMessages } from './messages.ts';
@@ -13,19 +13,19 @@ import { offerStatuses } from './states.ts';
 
 /** POST /products/{id}/offers: at least half the phone's price in dollars, and words with it. */
 export const offerBody = z.object({
-  price: requiredNumber(offerMessages.price, isPrice, priceRule),
+  price: requiredPrice(offerMessages.price),
   text: z._default(typedText(maxOfferTextLength), ''),
 });
 export type OfferBody = z.infer<typeof offerBody>;
 
 /** POST /offers/{id}/counter: a price in dollars, above the offer and below the phone's. */
 export const counterBody = z.object({
-  price: requiredNumber(offerMessages.counter, isPrice, priceRule),
+  price: requiredPrice(offerMessages.counter),
 });
 
 /** PUT /products/{id}/lowest-price: offers below it are refused at once; null takes any. */
 export const lowestPriceBody = z.object({
-  price: z.nullable(requiredNumber(offerMessages.lowest, isPrice, priceRule)),
+  price: z.nullable(requiredPrice(offerMessages.lowest)),
 });
 
 /** GET /products/{id}/lowest-price, in dollars; its seller's business only. */

@@ -82,7 +82,7 @@ test('Add A Product shows every message of the specification under its field, an
     await page.getByText(message, { exact: true }).first().waitFor();
   }
   await page.locator('main [name=productName]').fill('Galaxy S22');
-  await page.locator('main [name=buyingPrice]').fill('12.345');
+  await page.locator('main [name=buyingPrice]').fill('0.25');
   await page.getByRole('button', { name: 'Add Product', exact: true }).click();
   await page
     .getByText(/between \$0\.50 and \$999,999\.99/)

@@ -5,6 +5,8 @@ import { calls } from '#contract/calls.ts';
 import { passwordMessages } from '#contract/accounts/messages.ts';
 import { bookingForm } from '#contract/bookings/schemas.ts';
 import { browserProblems, refusals } from '#contract/common/errors.ts';
+import { readAmount } from '#contract/common/amount.ts';
+import { amountProblem } from '#contract/common/price-field.ts';
 import { factMessages } from '#contract/catalog/phone-facts.ts';
 import { phoneFields } from '#contract/catalog/phone-fields.ts';
 import { mainLanguage } from '#contract/common/languages.ts';
@@ -67,6 +69,8 @@ test('so do the sentences that rules and use cases choose themselves', () => {
     ...Object.values(phoneFields).flatMap((row) => ('message' in row ? [row.message] : [])),
     ...sandboxCards.flatMap(({ decline }) => (decline ? [decline.message] : [])),
     authenticationFailure.message,
+    ...['1.200', '৳450'].map((text) => amountProblem(readAmount(text)) ?? ''),
+    'The spreadsheet rounded this number. Format the column as text and enter it anew',
     ...server,
   ];
   expect(chosen.filter((each) => !isBangla(each))).toEqual([]);

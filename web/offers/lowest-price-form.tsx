@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { shopCurrency } from '#contract/common/money.ts';
-import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -24,7 +23,7 @@ export function LowestPriceForm({ productId, known }: Props) {
   const [wrong, setWrong] = useState<string | undefined>();
   const save = useAction(async () => {
     setWrong(undefined);
-    const price = withAsciiDigits(typed).trim();
+    const price = typed.trim();
     try {
       const body = { price: price === '' ? null : price };
       await call('saveLowestPrice', { params: { id: productId }, body });

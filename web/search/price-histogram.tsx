@@ -2,7 +2,7 @@ import { useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { overlapsBar, filtersOfBars } from '#contract/search/price-histogram.ts';
 import type { Found } from '#contract/search/schemas.ts';
-import { parseTypedNumber } from '#contract/common/typed-text.ts';
+import { parseAmount } from '#contract/common/amount.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 
 interface Props {
@@ -27,8 +27,8 @@ export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
   const bars = prices.slice(Math.max(0, first));
   const most = Math.max(...bars.map(({ count }) => count));
   if (bars.length < 2 || most <= 0) return null;
-  const from = parseTypedNumber(minPrice ?? '0');
-  const to = maxPrice ? parseTypedNumber(maxPrice) : Infinity;
+  const from = parseAmount(minPrice ?? '0');
+  const to = maxPrice ? parseAmount(maxPrice) : Infinity;
   const { to: end } = bars.at(-1) ?? {};
   const barAt = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();

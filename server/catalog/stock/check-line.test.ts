@@ -9,10 +9,12 @@ const check = {
   thisYear: 2026,
   modelOf: (categoryId: string, typed: string) =>
     categoryId === '02' && typed === 'Galaxy S22' ? s22 : null,
-  decimalComma: false,
+  decimalSign: 'point' as const,
 };
-const checked = (changes: Partial<Record<StockColumn, string>>, decimalComma = false) =>
-  checkLine({ ...stockLine, ...changes }, { ...check, decimalComma });
+const checked = (
+  changes: Partial<Record<StockColumn, string>>,
+  decimalSign: 'point' | 'comma' = 'point',
+) => checkLine({ ...stockLine, ...changes }, { ...check, decimalSign });
 
 test('a line becomes the body of Add A Product, with a name made of model and storage', () => {
   const { productName, phone, errors } = checked({});
@@ -66,12 +68,58 @@ test.each<[string, Partial<Record<StockColumn, string>>, object]>([
   expect(phone?.values).toMatchObject(values);
 });
 
-test('a decimal comma is one where semicolons separate, and nowhere else', () => {
-  expect(checked({ sealingPrice: '298,50' }, true).phone?.values.sealingPrice).toBe(298.5);
-  expect(checked({ sealingPrice: '298,50' }).errors).toEqual([
-    { column: 'sealingPrice', message: 'This is not a number, e.g. 298.50' },
+test('a price is read where it can be one amount only, and else it says which two', () => {
+  const priceOf = (sealingPrice: string, decimalSign: 'point' | 'comma') => {
+    const { phone, errors } = checked({ sealingPrice }, decimalSign);
+    return phone?.values.sealingPrice ?? errors.map(({ message }) => message).join();
+  };
+  for (const sign of ['point', 'comma'] as const) {
+    expect(priceOf('298,50', sign)).toBe(298.5);
+    expect(priceOf('1.299,00', sign)).toBe(1_299);
+    expect(priceOf('৳450', sign)).toMatch(/^This names another currency/);
+    for (const text of ['1.200', '12.500', '১.২০০']) {
+      expect(priceOf(text, sign)).toMatch(/^This can be \d+\.\d0 or \d+00\. Please write the one/);
+    }
+  }
+  expect(priceOf('1,299', 'point')).toBe(1_299);
+  expect(priceOf('1,299', 'comma')).toBe('This can be 1.30 or 1299. Please write the one you mean');
+});
+
+test.each<[StockColumn, string, object]>([
+  ['phnNumber', '1712345678.0', { phnNumber: '01712345678' }],
+  ['phnNumber', "'01712345678", { phnNumber: '01712345678' }],
+  ['phnNumber', '="01712345678"', { phnNumber: '01712345678' }],
+  ['phnNumber', '১৭১২৩৪৫৬৭৮.০', { phnNumber: '01712345678' }],
+  ['brand', '2.0', { category_id: '02' }],
+  ['storageGb', '128.0', { storageGb: 128 }],
+  ['batteryHealth', '87,00', { batteryHealth: 87 }],
+  ['buyingYear', '2023.0', { buyingYear: 2023 }],
+  ['yearsOfUse', '2,5', { yearsOfUse: 2.5 }],
+])('%s = %j, as a spreadsheet leaves it, is what was typed', (column, text, values) => {
+  const { phone, errors } = checked({ [column]: text });
+  expect(errors).toEqual([]);
+  expect(phone?.values).toMatchObject(values);
+});
+
+test('an IMEI with the decimals of a spreadsheet is the same', () => {
+  const { phone } = checked({ imei: '353879234252633.0' });
+  expect(phone?.identifiers).toEqual({ imei: '353879234252633' });
+});
+
+test.each<[StockColumn, string]>([
+  ['imei', '3.56938E+14'],
+  ['imei', '3,56938E+14'],
+  ['imei', '৩.৫৬৯৩৮E+১৪'],
+  ['phnNumber', '1.71235E+09'],
+  ['reference', '8.94102E+12'],
+  ['sealingPrice', '1.2E+06'],
+])('%s = %j says that the spreadsheet rounded it', (column, text) => {
+  expect(checked({ [column]: text }).errors).toEqual([
+    {
+      column,
+      message: 'The spreadsheet rounded this number. Format the column as text and enter it anew',
+    },
   ]);
-  expect(checked({ sealingPrice: '1,298' }, true).errors).toHaveLength(1);
 });
 
 test.each<[StockColumn, string, string]>([
@@ -90,7 +138,7 @@ test.each<[StockColumn, string, string]>([
   ['buyingYear', '2027', 'This year is in the future'],
   ['buyingYear', '2019', 'This model came out in 2022'],
   ['yearsOfUse', '9', 'A phone from 2022 can’t have been used for 9 years'],
-  ['imei', '3.56E+14', 'An IMEI has 15 digits. Dial *#06# on the phone to see it'],
+  ['imei', '3567', 'An IMEI has 15 digits. Dial *#06# on the phone to see it'],
   ['storageGb', '100', 'Please choose one of the sizes'],
   ['description', '', 'Provide details about your phone'],
 ])('%s = %j is refused in words, in its own column', (column, text, message) => {

@@ -15,8 +15,9 @@ import {
   type StockColumn,
 } from '#contract/catalog/stock-columns.ts';
 import { stockReference } from '#contract/catalog/stock.ts';
-import { shopCurrency } from '#contract/common/money.ts';
-import { listed, withAsciiDigits } from '#contract/common/typed-text.ts';
+import { readAmount } from '#contract/common/amount.ts';
+import { amountProblem } from '#contract/common/price-field.ts';
+import { listed, withPlainSigns } from '#contract/common/typed-text.ts';
 import { modelErrors, type KnownModel } from '#server/catalog/product-facts.ts';
 import type { StockCells } from './read-list.ts';
 
@@ -27,7 +28,7 @@ export interface StockCheck {
   readonly thisYear: number;
   /** The model of a brand that a text names, or null. */
   readonly modelOf: (categoryId: string, typed: string) => KnownModel | null;
-  readonly decimalComma: boolean;
+  readonly decimalSign: 'point' | 'comma';
 }
 
 /** A phone as it is stored until it is listed: the body of POST /products without photos, day and identifiers. */
@@ -50,12 +51,24 @@ export interface CheckedLine {
   readonly errors: readonly { readonly column: StockColumn; readonly message: string }[];
 }
 
+const priceColumns: readonly StockColumn[] = ['buyingPrice', 'sealingPrice'];
 const numberColumns: readonly StockColumn[] = [
-  ...(['buyingPrice', 'sealingPrice', 'yearsOfUse', 'buyingYear'] as const),
+  ...priceColumns,
+  ...(['yearsOfUse', 'buyingYear'] as const),
   ...stockColumns.filter((name) => {
     const kind = name in phoneFields ? phoneFields[name as keyof typeof phoneFields].kind : '';
     return kind === 'whole' || kind === 'size';
   }),
+];
+const identifiers: readonly StockColumn[] = stockColumns.filter((name) =>
+  identifierFields.some((each) => each === name),
+);
+/** Columns of digits, which spreadsheets take for numbers. */
+const digitColumns: readonly StockColumn[] = [
+  ...numberColumns,
+  ...identifiers,
+  'phnNumber',
+  'brand',
 ];
 const notANumber = 'This is not a number, e.g. 298.50';
 
@@ -65,7 +78,7 @@ const notANumber = 'This is not a number, e.g. 298.50';
  * @param check the day, the models, and how decimals are written
  */
 export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
-  const typed = withPlainNumbers(cells, check.decimalComma);
+  const { cells: typed, problems } = readCells(cells, check.decimalSign);
   const category = categoryOf(typed.brand ?? '');
   const model = category ? check.modelOf(category.id, typed.model ?? '') : null;
   const values = valuesOf(typed, check.today);
@@ -85,6 +98,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
   const add = (column: StockColumn, message: string) => {
     if (!errors.has(column)) errors.set(column, message);
   };
+  for (const [column, message] of problems) add(column, message);
   if (!reference.success) add('reference', reference.error.issues[0]?.message ?? '');
   if (!category) {
     add(
@@ -151,22 +165,41 @@ function messageOf([field]: readonly PropertyKey[], message: string): string {
   return field === 'location' ? `A location is ${listed(divisions, 'or')}` : message;
 }
 
-/** Numbers with ASCII digits and a decimal point, without %, GB and the currency's sign. */
-function withPlainNumbers(cells: StockCells, decimalComma: boolean): StockCells {
-  const { symbol } = shopCurrency();
-  const plain = numberColumns.map((name) => {
+/** What spreadsheets make of a text of digits, and of a number with more of them than a column is wide. */
+const textMark = /^'|^="?|"$/g;
+const emptyDecimals = /(?<=^\d+)[.,]0+$/;
+const roundedNumber = /^\d[.,]\d+e\+?\d{1,2}$/i;
+const rounded = 'The spreadsheet rounded this number. Format the column as text and enter it anew';
+
+/** Cells as the schema takes them, and what is wrong with those that are no numbers. */
+function readCells(cells: StockCells, decimalSign: StockCheck['decimalSign']) {
+  const problems = new Map<StockColumn, string>();
+  const digits = digitColumns.map((name) => {
     const cell = cells[name] ?? '';
-    // No number is longer, and the patterns below take the square of a cell's length.
+    // No number is longer, and the patterns take the square of a cell's length.
     if (cell.length > 40) return [name, cell];
-    const text = withAsciiDigits(cell)
-      .replace(symbol, '')
-      .replace(/(?:%|gb)$/i, '')
-      .trim();
-    const terabytes = /^(\d+)\s*tb$/i.exec(text)?.[1];
-    if (terabytes) return [name, String(Number(terabytes) * 1024)];
-    return [name, decimalComma ? text.replace(/^(\d+),(\d{1,2})$/, '$1.$2') : text];
+    const text = withPlainSigns(cell).replace(textMark, '').trim();
+    if (roundedNumber.test(text)) problems.set(name, rounded);
+    if (priceColumns.includes(name)) {
+      const reading = readAmount(text, decimalSign);
+      const problem = amountProblem(reading);
+      if (problem !== null) problems.set(name, problem);
+      return [name, Number.isNaN(reading.amount) ? text : String(reading.amount)];
+    }
+    const plain = text.replace(emptyDecimals, '');
+    return [name, numberColumns.includes(name) ? withoutUnit(plain) : plain];
   });
-  return { ...cells, ...Object.fromEntries(plain) };
+  if (roundedNumber.test(cells.reference ?? '')) problems.set('reference', rounded);
+  return { cells: { ...cells, ...Object.fromEntries(digits) } as StockCells, problems };
+}
+
+/** Without % and GB, with a decimal point. */
+function withoutUnit(text: string): string {
+  const number = text.replace(/(?:%|gb)$/i, '').trim();
+  const terabytes = /^(\d+)\s*tb$/i.exec(number)?.[1];
+  return terabytes
+    ? String(Number(terabytes) * 1024)
+    : number.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
 }
 
 const sizeColumn = stockColumns.find(

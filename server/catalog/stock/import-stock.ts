@@ -79,7 +79,7 @@ async function judgeLines(
   list: StockList,
   hashImei: HashImei,
 ): Promise<JudgedLine[]> {
-  const check = await readCheck(trx, list.decimalComma);
+  const check = await readCheck(trx, list.decimalSign);
   const checked = list.lines.map(({ line, cells }) => ({ line, ...checkLine(cells, check) }));
   const rows = await Promise.all(
     checked.map(async ({ reference, phone }): Promise<StockRow | null> => {
@@ -130,7 +130,10 @@ function repeated(
   return [{ column, message: `Line ${first} has the same` }];
 }
 
-async function readCheck(trx: Transaction, decimalComma: boolean): Promise<StockCheck> {
+async function readCheck(
+  trx: Transaction,
+  decimalSign: StockCheck['decimalSign'],
+): Promise<StockCheck> {
   const models = await readModels(trx);
   const byAlias = new Map(
     models.flatMap((model) =>
@@ -143,7 +146,7 @@ async function readCheck(trx: Transaction, decimalComma: boolean): Promise<Stock
   return {
     ...(await readStockDay(trx)),
     modelOf: (categoryId, typed) => byAlias.get(`${categoryId} ${foldModel(typed)}`) ?? null,
-    decimalComma,
+    decimalSign,
   };
 }
 

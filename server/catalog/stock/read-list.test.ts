@@ -32,6 +32,10 @@ test.each([
   ['with LF', stockList(plain).replaceAll('\r\n', '\n')],
   ['with semicolons', semicolons(stockList(plain))],
   ['with tabs', stockList(plain).replaceAll(',', '\t')],
+  ['with bars', stockList(plain).replaceAll(',', '|')],
+  ['with Excel’s line sep=;', `sep=;\r\n${semicolons(stockList(plain))}`],
+  ['with that line and a mark', `\ufeffsep=\t\n${stockList(plain).replaceAll(',', '\t')}`],
+  ['with a quoted line "sep=,"', `"sep=,"\r\n${stockList(plain)}`],
   ['with a byte order mark', `\ufeff${stockList(plain)}`],
   ['without a last line end', stockList(plain).trimEnd()],
   ['with NUL characters', stockList({ description: '\0Spot\0less' })],
@@ -39,9 +43,18 @@ test.each([
   expect(read(text).lines).toEqual([{ line: 2, cells: { ...stockLine, ...plain } }]);
 });
 
-test('UTF-16, as Excel saves “Unicode text”, is read; another encoding says what to do', () => {
-  const utf16 = Buffer.from(`\ufeff${stockList(plain).replaceAll(',', '\t')}`, 'utf16le');
-  expect(readList(utf16).lines[0]?.cells.brand).toBe('Samsung');
+test.each([
+  ['with a mark', '\ufeff'],
+  ['without one', ''],
+])('UTF-16 in both byte orders, %s, is read', (_how, mark) => {
+  const little = Buffer.from(`${mark}${stockList(plain).replaceAll(',', '\t')}`, 'utf16le');
+  const big = Buffer.from(little).swap16();
+  for (const bytes of [little, big]) {
+    expect(readList(bytes).lines).toEqual([{ line: 2, cells: { ...stockLine, ...plain } }]);
+  }
+});
+
+test('another encoding says what to do', () => {
   const latin = Buffer.from(stockList({ description: 'Très beau' }), 'latin1');
   expect(said(latin)).toBe('The file is not UTF-8. Please save it as “CSV UTF-8”');
 });

@@ -15,8 +15,8 @@ export interface StockList {
   readonly lines: readonly { readonly line: number; readonly cells: StockCells }[];
   /** Heads that are none of our columns. */
   readonly ignored: readonly string[];
-  /** Whether 298,50 is a price: lists with semicolons come from where a comma is the decimal sign. */
-  readonly decimalComma: boolean;
+  /** Lists with semicolons or tabs come from where a comma may be the decimal sign. */
+  readonly decimalSign: 'point' | 'comma';
 }
 
 /** Other names of columns, folded as `foldHead` folds. */
@@ -40,17 +40,16 @@ const columnNames = new Map<string, StockColumn>([
 ]);
 
 /**
- * Reads a list: RFC 4180 with commas, and with the semicolons or tabs of spreadsheets; UTF-8, or UTF-16
- * with a byte order mark.
+ * Reads a list: RFC 4180 with commas, and with the semicolons, tabs or bars of spreadsheets, which Excel's
+ * `sep=` may name; UTF-8 or UTF-16 in either byte order.
  * @param bytes the file
  * @returns its lines as a spreadsheet counts them, blank ones left out
  * @throws Refusal list-unreadable, which says what to do about the file as a whole; also of one with more rows than
  *   `maxRows`, those below the last value not counted
  */
 export function readList(bytes: Buffer): StockList {
-  const text = withoutBlankEnd(textOf(bytes));
-  const delimiter = delimiterOf(text);
-  const [head, ...rows] = rowsOf(text, delimiter);
+  const [text, delimiter] = delimitedText(textOf(bytes));
+  const [head, ...rows] = rowsOf(withoutBlankEnd(text, delimiter), delimiter);
   if (!head || isBlank(head)) throw unreadable('The list is empty');
   const columns = head.map((name) => columnNames.get(foldHead(name)) ?? null);
   if (columns.every((name) => name === null)) {
@@ -80,7 +79,7 @@ export function readList(bytes: Buffer): StockList {
   return {
     lines: lines.map(({ line, row }) => ({ line, cells: cellsOf(columns, row) })),
     ignored: head.filter((name, place) => columns[place] === null && name !== ''),
-    decimalComma: delimiter !== ',',
+    decimalSign: [';', '\t'].includes(delimiter) ? 'comma' : 'point',
   };
 }
 
@@ -99,25 +98,35 @@ const maxRows = 2 * maxStockLines;
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
 
 function textOf(bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
-    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     throw unreadable('The file is not UTF-8. Please save it as “CSV UTF-8”');
   }
 }
 
+/** By the byte order mark, or by the empty half of the first character, which is a letter of a column's name. */
+function encodingOf([first, second]: Buffer): string {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second) ? 'utf-16be' : 'utf-8';
+}
+
 /** Spreadsheets may write thousands of rows without a value below the last one that has any. */
-function withoutBlankEnd(text: string): string {
+function withoutBlankEnd(text: string, delimiter: string): string {
   let end = text.length;
-  while (end > 0 && ' ,;\t\r\n'.includes(text[end - 1] ?? '')) end -= 1;
+  while (end > 0 && ` \t\r\n${delimiter}`.includes(text[end - 1] ?? '')) end -= 1;
   return text.slice(0, end);
 }
 
-/** By the first line, whose names hold none of the three. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
-  return [';', '\t'].find((sign) => head.includes(sign)) ?? ',';
+/** Excel's own first line, of which it shows nothing and which it does not count. */
+const separatorLine = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n?|\n|$)/i;
+
+/** The text and what separates its cells: as it says itself, or by the names of its columns, which hold none. */
+function delimitedText(text: string): readonly [text: string, delimiter: string] {
+  const [line = '', named] = separatorLine.exec(text) ?? [];
+  const list = text.slice(line.length);
+  const head = list.slice(0, list.search(/[\r\n]|$/));
+  return [list, named ?? [';', '\t', '|'].find((sign) => head.includes(sign)) ?? ','];
 }
 
 function rowsOf(text: string, delimiter: string): string[][] {

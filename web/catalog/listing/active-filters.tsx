@@ -4,7 +4,7 @@ import type { Condition } from '#contract/catalog/conditions.ts';
 import { categories } from '#contract/catalog/categories.ts';
 import type { FilterName } from '#contract/search/near-matches.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
-import { parseTypedNumber } from '#contract/common/typed-text.ts';
+import { parseAmount } from '#contract/common/amount.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
@@ -29,9 +29,9 @@ export function useFilterLabel(models: CategoryListing['models']) {
       case 'model':
         return models.find((model) => model.value === value)?.name ?? value;
       case 'minPrice':
-        return t('priceFrom', { price: price(parseTypedNumber(value)) });
+        return t('priceFrom', { price: price(parseAmount(value)) });
       case 'maxPrice':
-        return t('priceTo', { price: price(parseTypedNumber(value)) });
+        return t('priceTo', { price: price(parseAmount(value)) });
       case 'years':
         return t('yearsTo', { years: Number(value) });
       case 'verified':

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import type { FilterName } from '#contract/search/near-matches.ts';
-import { parseTypedNumber } from '#contract/common/typed-text.ts';
+import { parseAmount } from '#contract/common/amount.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
 
 const multiValued: ReadonlySet<FilterName> = new Set([
@@ -33,7 +33,7 @@ export function filterParams<Name extends FilterName>(
  */
 export function orderedPrices(search: URLSearchParams): URLSearchParams | null {
   const [min = '', max = ''] = [search.get('minPrice') ?? '', search.get('maxPrice') ?? ''];
-  if (!(parseTypedNumber(min) > parseTypedNumber(max))) return null;
+  if (!(parseAmount(min) > parseAmount(max))) return null;
   const turned = new URLSearchParams(search);
   turned.set('minPrice', max);
   turned.set('maxPrice', min);

@@ -1,7 +1,9 @@
+import { readAmount } from '#contract/common/amount.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 import { isComposing } from '#web/ui/form/is-composing.ts';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { priceFaults, priceIn, type PriceEnd } from './price-rule.ts';
@@ -20,6 +22,7 @@ interface Props {
 export function PriceRange({ listing, minPrice, maxPrice, onPrices }: Props) {
   const t = useTranslations('listing');
   const format = useFormatter();
+  const price = usePriceText();
   const [typed, setTyped] = useState({ min: minPrice, max: maxPrice });
   const [last, setLast] = useState<PriceEnd>('max');
   const all = priceFaults(typed, last);
@@ -60,13 +63,23 @@ export function PriceRange({ listing, minPrice, maxPrice, onPrices }: Props) {
   };
   const bound = (value: number | null) =>
     value === null ? '' : format.number(Math.round(value), { useGrouping: false });
+  const faultText = (end: PriceEnd) => {
+    const fault = shownFaults[end];
+    if (!fault) return undefined;
+    const [lower = 0, higher = 0] = readAmount(typed[end]).either ?? [];
+    return t(fault, {
+      currency: shopCurrency().symbol,
+      lower: price(lower),
+      higher: price(higher),
+    });
+  };
   const field = (end: PriceEnd, label: string, placeholder: number | null) => (
     <NumberField
       label={<span className="font-normal text-soft">{label}</span>}
       name={`${end}Price`}
       placeholder={bound(placeholder)}
       value={typed[end]}
-      error={shownFaults[end] && t(shownFaults[end], { currency: shopCurrency().symbol })}
+      error={faultText(end)}
       onChange={({ target }) => {
         setTyped({ ...typed, [end]: target.value });
         setLast(end);

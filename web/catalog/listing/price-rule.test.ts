@@ -4,7 +4,7 @@ import { priceFaults, priceIn } from './price-rule.ts';
 test.each([
   ['', ''],
   [' 300 ', '300'],
-  ['৩০০.৫০', '300.50'],
+  ['৩০০.৫০', '300.5'],
   ['$1,250', '1250'],
   ['300$', '300'],
   ['abc', null],
@@ -13,7 +13,9 @@ test.each([
   ['-5', null],
   ['0', null],
   ['12.345', null],
-  ['1,5', null],
+  ['1,5', '1.5'],
+  ['1,25,000', '125000'],
+  ['1.200', null],
 ])('%s as a price of a filter is %s', (typed, price) => {
   expect(priceIn(typed)).toBe(price);
 });
@@ -25,6 +27,7 @@ test.each([
   [{ min: '900', max: '1,000' }, {}],
   [{ min: '৯০০', max: '100' }, { min: 'crossed' }],
   [{ min: 'abc', max: '100' }, { min: 'noPrice' }],
+  [{ min: '', max: '1.200' }, { max: 'twoPrices' }],
   [
     { min: 'abc', max: '0' },
     { min: 'noPrice', max: 'noPrice' },

@@ -1,26 +1,22 @@
-import { isPrice, shopCurrency } from '#contract/common/money.ts';
-import { parseTypedNumber } from '#contract/common/typed-text.ts';
-import { withAsciiDigits } from '#contract/common/typed-text.ts';
+import { readAmount } from '#contract/common/amount.ts';
+import { isPrice } from '#contract/common/money.ts';
 
 export type PriceEnd = 'min' | 'max';
-export type PriceFault = 'noPrice' | 'crossed';
+export type PriceFault = 'noPrice' | 'twoPrices' | 'crossed';
 
 /**
  * A price filter as it is written in the address: ASCII digits, without currency sign and thousands
  * separators.
  * @param text as typed
- * @returns null when it is not a price
+ * @returns null when it is not a price, or may be two
  */
 export function priceIn(text: string): string | null {
-  const { symbol } = shopCurrency();
-  const typed = withAsciiDigits(text).trim();
-  const plain = typed
-    .slice(typed.startsWith(symbol) ? symbol.length : 0)
-    .slice(0, typed.length > symbol.length && typed.endsWith(symbol) ? -symbol.length : undefined)
-    .replace(/,(?=\d{3}\b)/g, '')
-    .trim();
-  return plain === '' || isPrice(parseTypedNumber(plain)) ? plain : null;
+  if (text.trim() === '') return '';
+  const { amount } = readAmount(text);
+  return isPrice(amount) ? String(amount) : null;
 }
+
+const faultOf = (text: string) => (readAmount(text).either ? 'twoPrices' : 'noPrice');
 
 /**
  * The faults of a price range while it is typed.
@@ -34,7 +30,10 @@ export function priceFaults(
   const min = priceIn(typed.min);
   const max = priceIn(typed.max);
   if (min === null || max === null) {
-    return { ...(min === null && { min: 'noPrice' }), ...(max === null && { max: 'noPrice' }) };
+    return {
+      ...(min === null && { min: faultOf(typed.min) }),
+      ...(max === null && { max: faultOf(typed.max) }),
+    };
   }
   const isCrossed = min !== '' && max !== '' && Number(min) > Number(max);
   return isCrossed ? { [last]: 'crossed' } : {};

@@ -1,7 +1,7 @@
 import { shopCurrency } from '#contract/common/money.ts';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { withAsciiDigits } from '#contract/common/typed-text.ts';
+import { parseAmount } from '#contract/common/amount.ts';
 import { YouGet } from '#web/payouts/you-get.tsx';
 import { paths } from '#web/paths.ts';
 import { GuideLink } from '#web/prices/guide-link.tsx';
@@ -58,14 +58,14 @@ export function PriceFields({ form, advertised }: Props) {
         error={errors.sealingPrice?.message}
         {...form.register('sealingPrice')}
       />
-      <YouGet price={Number(withAsciiDigits(String(price ?? '')))} />
+      <YouGet price={parseAmount(String(price ?? ''))} />
       {modelId ? (
         <Suspense>
           <PriceProposal
             modelId={modelId}
             storageGb={String(storageGb ?? '')}
             condition={condition ?? ''}
-            price={Number(withAsciiDigits(String(price ?? '')))}
+            price={parseAmount(String(price ?? ''))}
             onSlide={(chosen) => {
               form.setValue('sealingPrice', String(chosen), { shouldValidate: true });
             }}

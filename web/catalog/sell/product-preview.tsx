@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
+import { parseAmount } from '#contract/common/amount.ts';
 import { normalizePhoneNumber } from '#contract/common/phone-number.ts';
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import type { LabelFacts } from '#web/catalog/phone/label-facts.ts';
@@ -25,8 +26,8 @@ export function ProductPreview({ form, identity, verified, photo }: Props) {
     category_id: typed.category_id || '',
     category_name: typed.category_name || '',
     productName: typed.productName || t('yourPhone'),
-    buyingPrice: numberIn(typed.buyingPrice),
-    sealingPrice: numberIn(typed.sealingPrice),
+    buyingPrice: amountIn(typed.buyingPrice),
+    sealingPrice: amountIn(typed.sealingPrice),
     basePrice: null,
     buyingYear: numberIn(typed.buyingYear),
     yearsOfUse: numberIn(typed.yearsOfUse),
@@ -50,6 +51,11 @@ export function ProductPreview({ form, identity, verified, photo }: Props) {
       </ProductLabel>
     </aside>
   );
+}
+
+function amountIn(text: string | number | undefined): number | null {
+  const amount = parseAmount(String(text ?? ''));
+  return Number.isNaN(amount) ? null : amount;
 }
 
 function numberIn(text: string | number | undefined): number | null {

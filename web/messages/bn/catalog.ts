@@ -69,6 +69,7 @@ export const banglaCatalogTexts: Mirror<typeof catalogTexts> = {
     from: 'কমপক্ষে',
     upTo: 'সর্বোচ্চ',
     noPrice: 'দাম {currency}০.৫০ থেকে {currency}৯,৯৯,৯৯৯.৯৯-এর মধ্যে লিখুন',
+    twoPrices: 'এটি {lower} নাকি {higher}? যেটি বোঝাতে চান, সেটি লিখুন',
     crossed: '“কমপক্ষে” দামটি “সর্বোচ্চ” দামের চেয়ে বেশি',
     priceFrom: '{price} থেকে',
     priceTo: '{price} পর্যন্ত',

@@ -121,6 +121,12 @@ export const sentences: Readonly<Record<string, string>> = {
   'A price is between $0.50 and $999,999.99, with at most two decimals':
     'দাম $০.৫০ থেকে $৯,৯৯,৯৯৯.৯৯-এর মধ্যে, দশমিকের পরে সর্বোচ্চ দুই ঘর',
   'A price is between $0.50 and $999,999.99': 'দাম $০.৫০ থেকে $৯,৯৯,৯৯৯.৯৯-এর মধ্যে',
+  'This can be # or #. Please write the one you mean':
+    'এটি # নাকি #, বোঝা যাচ্ছে না। যেটি বোঝাতে চান, সেটি লিখুন',
+  'This names another currency than the shop’s. Please give the price in the shop’s':
+    'এখানে অন্য মুদ্রার নাম আছে। দোকানের মুদ্রায় দাম লিখুন',
+  'The spreadsheet rounded this number. Format the column as text and enter it anew':
+    'স্প্রেডশিট সংখ্যাটি কেটে ছোট করেছে। কলামটি টেক্সট করে সংখ্যাটি আবার লিখুন',
   'Please give the price': 'দাম লিখুন',
   'Years of use are between 0 and 30, with at most one decimal':
     'ব্যবহারের সময় ০ থেকে ৩০ বছর, দশমিকের পরে সর্বোচ্চ এক ঘর',

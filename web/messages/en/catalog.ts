@@ -68,6 +68,7 @@ export const catalogTexts = {
     from: 'From',
     upTo: 'To',
     noPrice: 'Please enter a price from {currency}0.50 to {currency}999,999.99',
+    twoPrices: 'Is this {lower} or {higher}? Please write the one you mean',
     crossed: '“From” is more than “To”',
     priceFrom: 'from {price}',
     priceTo: 'up to {price}',

@@ -1,0 +1,92 @@
+import { currencyNames } from './currency-names.ts';
+import { shopCurrency } from './money.ts';
+import { withPlainSigns } from './typed-text.ts';
+
+/**
+ * Amounts of money as people write them: '1,299', '1,25,000', '$450', '450/-', '৪,৫০০', '1 299,00'. Without
+ * schemas, so that pages without a form load none.
+ */
+
+/** What an amount is read as. */
+export interface AmountReading {
+  /** In units of the shop's currency; NaN where the text is no amount, or two. */
+  readonly amount: number;
+  /** The two amounts that the text may be, the lower one first; else null. */
+  readonly either: readonly [number, number] | null;
+  /** Whether it names a currency that is not the shop's. */
+  readonly isForeign: boolean;
+}
+
+/** No amount is longer, and patterns take longer for longer texts. */
+const maxLength = 40;
+
+/**
+ * Reads an amount where it has exactly one reading.
+ * @param text as typed, in Bangla or ASCII digits, with or without the shop's currency
+ * @param decimalSign 'comma' where '1,299' may have decimals, as in lists with semicolons; elsewhere a comma
+ *   before three digits separates thousands, as PhoneHub writes them
+ */
+export function readAmount(text: string, decimalSign: 'point' | 'comma' = 'point'): AmountReading {
+  const none = { amount: Number.NaN, either: null, isForeign: false };
+  if (text.length > maxLength) return none;
+  const { number, currency } = withoutCurrency(withOneForm(text));
+  const byPoint = valueOf(number, '.', ',');
+  const byComma = valueOf(number, ',', '.');
+  const amount = byPoint ?? byComma;
+  if (amount === null) return none;
+  if (currency !== null && currency !== shopCurrency().code) return { ...none, isForeign: true };
+  const isOne = byPoint === null || byComma === null || byPoint === byComma;
+  if (isOne || (decimalSign === 'point' && number.includes(','))) return { ...none, amount };
+  return { ...none, either: [Math.min(byPoint, byComma), Math.max(byPoint, byComma)] };
+}
+
+/**
+ * An amount that has exactly one reading.
+ * @param text as typed
+ * @returns NaN where it is none, or two
+ */
+export function parseAmount(text: string): number {
+  return readAmount(text).amount;
+}
+
+/** One kind of space, of apostrophe and of minus sign. */
+function withOneForm(text: string): string {
+  return withPlainSigns(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[‘’ʼ´`]/g, "'")
+    .replace(/[−‐‑–]/g, '-')
+    .trim()
+    .toLowerCase();
+}
+
+// In Bangladesh '450/-' is an amount without hundredths.
+const wholeAmount = /\s*(?:\/[-=]|=\/)$/;
+
+/** The number alone, and the currency that stands beside it. */
+function withoutCurrency(text: string): { number: string; currency: string | null } {
+  const names = Object.entries(currencyNames)
+    .flatMap(([currency, all]) => all.map((name) => ({ currency, name })))
+    // 'tk.' before 'tk': the point is none of the number's.
+    .toSorted((a, b) => b.name.length - a.name.length);
+  const rest = text.replace(wholeAmount, '');
+  const named = names.find(({ name }) => rest.startsWith(name) || rest.endsWith(name));
+  if (!named) return { number: rest, currency: null };
+  const { name, currency } = named;
+  const number = rest.startsWith(name) ? rest.slice(name.length) : rest.slice(0, -name.length);
+  return { number: number.trim().replace(wholeAmount, ''), currency };
+}
+
+/** Thousands, or the lakhs and crores of South Asia; one sign between all of them. */
+const grouped =
+  /^[1-9]\d{0,2}([ ',.])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:([ ',])\d{2}(?:\2\d{2})*)\2\d{3}$/;
+
+/** The number with one sign before its decimals and any other between its thousands; null where it is none. */
+function valueOf(number: string, decimal: string, group: string): number | null {
+  const [, minus = '', digits = ''] = /^(-?)([\d .,']+)$/.exec(number) ?? [];
+  const [whole = '', fraction = '', ...more] = digits.split(decimal);
+  if (more.length > 0 || !/^\d*$/.test(fraction) || whole + fraction === '') return null;
+  if (!/^\d*$/.test(whole) && !(grouped.test(whole) && isOtherSign(whole, group))) return null;
+  return Number(`${minus}${whole.replace(/\D/g, '')}.${fraction}0`);
+}
+
+const isOtherSign = (whole: string, group: string) => /[ ']/.test(whole) || whole.includes(group);
