@@ -4,7 +4,8 @@ import { compileFilters } from './facets/compile-filters.ts';
 import { fullWordQuery } from './facets/count-by-words.ts';
 import type { FacetBucketCounts } from './facets/facet-bucket-cache.ts';
 import type { FacetCounts } from './facets/facet-scan.ts';
-import { interpretQuery } from './parse/interpret-query.ts';
+import { byTitle, interpretQuery, type InterpretedQuery } from './parse/interpret-query.ts';
+import type { Lexicon } from './parse/lexicon.ts';
 import { listRows, type ListRequest, type RowPosition } from './plan/list-store.ts';
 import { chooseQueryPlan, isSortCheaper, type QueryPlan } from './plan/query-plan.ts';
 import { certainlyMany, countInSample, termsIn, type RowSample } from './plan/row-sample.ts';
@@ -32,12 +33,24 @@ export async function listProducts(
   listQuery: SearchListQuery,
   signedIn: boolean,
 ): Promise<ProductPage> {
-  const { limit = defaultLimit, cursor, sort: chosenSort, ...query } = listQuery;
-  const after = parseCursor(cursor);
+  const { limit = defaultLimit, cursor, sort, ...query } = listQuery;
+  const page = { limit, after: parseCursor(cursor), sort, signedIn };
   const lexicon = await caches.lexicon();
   const interpreted = interpretQuery(query, lexicon);
-  const sort = chosenSort ?? interpreted.sort ?? 'best';
-  const filters = compileFilters(interpreted.query, lexicon);
+  const found = await listInterpreted(caches, lexicon, interpreted, page);
+  const titled = found.rows.length === 0 ? byTitle(query, interpreted) : null;
+  return titled ? listInterpreted(caches, lexicon, titled, page) : found;
+}
+
+async function listInterpreted(
+  caches: SearchCaches,
+  lexicon: Lexicon,
+  interpreted: InterpretedQuery,
+  page: Pick<ListRequest, 'limit' | 'after' | 'signedIn'> & Pick<SearchListQuery, 'sort'>,
+): Promise<ProductPage> {
+  const { limit } = page;
+  const sort = page.sort ?? interpreted.sort ?? 'best';
+  const filters = compileFilters(interpreted.query, lexicon, interpreted.inTitle);
   let counts = await caches.buckets();
   let sample: RowSample | null = null;
   if (interpreted.words.length > 0) {
@@ -46,7 +59,7 @@ export async function listProducts(
     counts = await caches.buckets();
   }
   const terms = termsIn(interpreted, sample);
-  const request = { filters, terms, sort, limit, after, signedIn };
+  const request = { ...page, filters, terms, sort };
   const chosen = choosePlan(caches.scan(counts, filters), sample, request);
   const plan =
     chosen.kind === 'words' ? await planFromCount(caches, counts, sample, request) : chosen;
@@ -55,10 +68,10 @@ export async function listProducts(
     // Products counted in these buckets may have been sold since, so that the page is not full.
     rows = await listRows(caches.pool, { ...request, plan: plan.fallback });
   }
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
   const next = rows.length > limit && last ? `${last.value}~${last.id}` : null;
-  return { rows: page, limit, next };
+  return { rows: shown, limit, next };
 }
 
 /** Uses the word index, unless so many products contain the words that scanning an order is quicker. */

@@ -51,7 +51,7 @@ export function buildSearchIndex(pool: pg.Pool, reads: Reads): SearchIndex {
     count: (query) =>
       search(async (caches) => {
         const lexicon = await caches.lexicon();
-        return countProducts(caches, lexicon, interpretQuery(query, lexicon));
+        return countProducts(caches, lexicon, interpretQuery(query, lexicon), null, query);
       }),
     suggest: (typed) => search((caches) => suggest(caches, typed)),
     findModels: (typed) => search(async (caches) => findModels(typed, await caches.lexicon())),

@@ -28,8 +28,13 @@ export const noFilters: CompiledFilters = { allowed: {}, partialSteps: [], price
  * Compiles the filters of a search.
  * @param query the filters, including those read from words
  * @param lexicon the known models
+ * @param inTitle filters that phones match which lack that fact, since their titles name it
  */
-export function compileFilters(query: SearchQuery, lexicon: Lexicon): CompiledFilters {
+export function compileFilters(
+  query: SearchQuery,
+  lexicon: Lexicon,
+  inTitle: readonly ('model' | 'storage')[] = [],
+): CompiledFilters {
   const some = <Value>(values: readonly Value[] | undefined, number: (value: Value) => number) =>
     values && values.length > 0 ? new Set(values.map(number)) : undefined;
   const { minPrice, maxPrice, years } = query;
@@ -44,8 +49,11 @@ export function compileFilters(query: SearchQuery, lexicon: Lexicon): CompiledFi
     ? priceSteps(price)
     : { steps: undefined, partialSteps: [] };
   const allowed = {
-    model: modelNumbers(query, lexicon),
-    storage: some(query.storage, partNumber.storage),
+    model: inTitle.includes('model') ? unknownModels(query, lexicon) : modelNumbers(query, lexicon),
+    storage: some(
+      inTitle.includes('storage') ? [...(query.storage ?? []), unknownStorage] : query.storage,
+      partNumber.storage,
+    ),
     condition: some(query.condition, partNumber.condition),
     location: some(query.location, partNumber.location),
     years:
@@ -57,6 +65,15 @@ export function compileFilters(query: SearchQuery, lexicon: Lexicon): CompiledFi
   };
   const entries = parts.flatMap((part) => (allowed[part] ? [[part, allowed[part]] as const] : []));
   return { allowed: Object.fromEntries(entries), partialSteps, price };
+}
+
+/** No size: phones without one are in its bucket. */
+const unknownStorage = '';
+
+/** Phones of the same brands whose model is not known. */
+function unknownModels(query: SearchQuery, lexicon: Lexicon): Set<number> {
+  const numbers = modelNumbers(query, lexicon) ?? new Set<number>();
+  return new Set([...numbers].map((number) => number - (number % maxModelsPerBrand)));
 }
 
 /** Brand and model are one part of a bucket: a requested model takes precedence over brands. */

@@ -5,6 +5,7 @@ import type { SearchFilter, SearchQuery } from '#contract/search/schemas.ts';
 import type { LeftOut } from './left-out.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
+import { searchTokens } from './search-tokens.ts';
 
 export interface InterpretedQuery {
   /** All filters: those set in the address, and those read from the words. */
@@ -19,6 +20,8 @@ export interface InterpretedQuery {
   readonly asTyped: ReadonlyMap<string, string>;
   /** What states a limit that no filter answers. */
   readonly leftOut: readonly LeftOut[];
+  /** Filters that phones match without that fact: their titles hold the words. */
+  readonly inTitle?: readonly ('model' | 'storage')[];
 }
 
 /**
@@ -63,6 +66,37 @@ export function interpretQuery(given: SearchQuery, lexicon: Lexicon): Interprete
     words: allWords,
     asTyped,
     leftOut,
+  };
+}
+
+/** Filters by what a seller may have said in the title alone. */
+const titleFilters: readonly SearchFilter[] = ['model', 'storage', 'minPrice', 'maxPrice'];
+
+/**
+ * A search that was read as a model or a size, for the phones whose seller gave that in the title alone: all of its
+ * words must be theirs. Of 'A52s/128GB' the size is one of a phone without facts, of 'Nova 5T 300' no price.
+ * @param given the parsed query
+ * @param interpreted the same, with its filters
+ * @returns null where nothing of that kind was read
+ */
+export function byTitle(
+  given: SearchQuery,
+  interpreted: InterpretedQuery,
+): InterpretedQuery | null {
+  const isOfTitle = ({ filter }: InterpretedWord) => titleFilters.includes(filter);
+  const named = interpreted.read.filter(isOfTitle);
+  if (named.length === 0) return null;
+  const query = { ...interpreted.query };
+  for (const filter of ['minPrice', 'maxPrice'] as const) {
+    if (given[filter] === undefined) delete query[filter];
+  }
+  const inTitle = named.flatMap(({ filter }) =>
+    filter === 'model' || filter === 'storage' ? [filter] : [],
+  );
+  return {
+    ...interpreted,
+    ...{ query, read: interpreted.read.filter((each) => !isOfTitle(each)), inTitle },
+    ...{ words: searchTokens(given.q ?? ''), asTyped: new Map(), leftOut: [] },
   };
 }
 

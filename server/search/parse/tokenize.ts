@@ -1,8 +1,8 @@
 import { brands } from '#contract/catalog/brands.ts';
 import { currencies } from '#contract/common/currencies.ts';
 import { shopCurrency } from '#contract/common/money.ts';
-import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import type { Lexicon } from './lexicon.ts';
+import { searchText } from './search-tokens.ts';
 
 /** A word of a query: as typed, and its known form. */
 export interface Word {
@@ -34,7 +34,7 @@ const meaningless: ReadonlySet<string> = new Set(['+', 'এর', 'er']);
 export function tokenize(typed: string, lexicon: Lexicon): Word[] {
   const joined = splitNames.reduce(
     (text, { pattern, name }) => text.replace(pattern, name),
-    withCurrencyWords(withAsciiDigits(typed.normalize('NFC')).toLowerCase()),
+    withCurrencyWords(searchText(typed)),
   );
   const plain = joined
     .replace(/\blike new\b|নতুনের মতো?|\bnotun\s?er moto\b/g, 'excellent')
@@ -56,6 +56,7 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
     .replace(/(?<![\p{L}\p{M}\d$-])([\p{L}\p{M}]+\d{1,3}|\d{1,3}[a-z+]+)-(?=\d)/gu, '$1 - ')
     .replace(/(?<=\d)(থেকে|theke|to)(?=[\p{L}\p{M}]*\d)/gu, ' $1 ')
     .replace(/\b(at|up)[\s-](least|to)\b/g, '$1$2')
+    .replace(/(?<![\d.])\d{1,2}(?:,\d{2})+,\d{3}\b/g, (lakhs) => lakhs.replaceAll(',', ''))
     .replace(/,(?=\d{3}\b)/g, '')
     .replace(/(\d+(?:\.\d)?) ?(?:ha[jz]ar|হাজার)(?:er|ের|ে)?(?![\p{L}\p{M}])/gu, '$1k')
     .replace(

@@ -6,6 +6,7 @@ import {
   type Part,
 } from '#contract/search/facet-buckets.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
+import { searchText, searchTokens } from './search-tokens.ts';
 import { spellings } from './vocabulary.ts';
 
 /**
@@ -39,20 +40,18 @@ export interface Term {
   readonly isPrefix: boolean;
 }
 
-const oneWord = /^[\p{L}\p{M}\p{N}]+$/u;
+const isOneWord = (text: string) => searchTokens(text).join() === text;
 const variantsOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(spellings).map(([word, variants]) => [
     word,
-    variants.map((each) => each.normalize('NFC')).filter((each) => oneWord.test(each)),
+    variants.map(searchText).filter(isOneWord),
   ]),
 );
 
 /** The known ones, and a word that was read as a typing error or with its ending: it may be none. */
 function variants(text: string, typed = text): readonly string[] {
   const known = variantsOf.get(text) ?? [];
-  return typed === text || known.includes(typed) || !oneWord.test(typed)
-    ? known
-    : [...known, typed];
+  return typed === text || known.includes(typed) || !isOneWord(typed) ? known : [...known, typed];
 }
 
 /**
@@ -66,7 +65,7 @@ export function termsOf(
   isKnown: (word: string) => boolean,
   asTyped: ReadonlyMap<string, string> = new Map(),
 ): Term[] {
-  const texts = words.flatMap((word) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
+  const texts = words.flatMap(searchTokens);
   return texts.map((text, index) => ({
     text,
     variants: variants(text, asTyped.get(text)),

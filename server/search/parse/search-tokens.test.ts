@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Found } from '#contract/search/schemas.ts';
+import { foldBuckets } from '#server/search/facets/facet-buckets-store.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { expectedQueries } from './expected-queries.ts';
+import { buildLexicon, type Lexicon } from './lexicon.ts';
+import { readModels } from './models-store.ts';
+import { readQuery } from './read-query.ts';
+import { searchTokens } from './search-tokens.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+
+/** The words of what is typed and of what is stored are the same. */
+
+let app: TestApp;
+let seller: TestPerson;
+let lexicon: Lexicon;
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await makePerson(app, 'seller');
+  lexicon = buildLexicon(await readModels(app.pool));
+});
+afterAll(() => app.close());
+
+/** The words of each text as the database stores them, in their order. */
+async function storedWords(texts: readonly string[]): Promise<string[][]> {
+  const { rows } = await app.pool.query<{ words: string[] }>(
+    `select array(select lexeme from unnest(search_words(text)) word, unnest(word.positions) place
+        order by place) as words
+      from unnest($1::text[]) with ordinality as each (text, number) order by number`,
+    [texts],
+  );
+  return rows.map(({ words }) => words);
+}
+
+/** Letters, marks, digits and signs that titles and searches have, and some that they should not. */
+const character = fc.oneof(
+  fc.constantFrom(...'abzAZ059 \n.,-/+_|:;()[]{}<>=!?@#$%&*^~"\\'),
+  fc.constantFrom(...'’‘ʼ´`′＇«»“”–—…·•×÷€৳₹°®™№½²éÖßİıΣςЖжא‎\u00a0\u2009'),
+  fc.constantFrom(...'কখগড়ঢ়য়ািীৃে্ঁং০৫৯।॥৷\u200c\u200d\u09bc', '\u0301', '\u200b', '\ufe0f', '\ue000'),
+  fc.constantFrom(
+    '📱',
+    '👍🏽',
+    '１',
+    'ａ',
+    '漢',
+    '、',
+    '。',
+    'ก',
+    'ا',
+    '،',
+    '\u{10ffff}',
+    '\u{e0041}',
+  ),
+);
+
+test('the database makes the same words of a text as a search does', async () => {
+  const texts = fc.sample(fc.string({ unit: character, maxLength: 60 }), {
+    numRuns: 4_000,
+    seed: 7,
+  });
+  const stored = await storedWords(texts);
+  for (const [place, text] of texts.entries()) {
+    expect([text, stored[place]]).toEqual([text, searchTokens(text)]);
+  }
+});
+
+test('phones that were listed before are found by their titles, too', async () => {
+  const { id } = await makePhone(app, seller, { productName: 'Zz-77/Quagga' });
+  await app.pool.query(`create or replace function phone_words(name text, model text, colour text,
+      description text, cell int) returns tsvector language sql immutable parallel safe as
+      'select to_tsvector(''simple'', name)'`);
+  await app.pool.query('update products set name = name');
+  expect(await found('zz-77')).toEqual([]);
+  await app.pool.query(`drop function search_words; drop function search_text;
+    delete from schema_migrations where name like '056%words%'`);
+  expect(await migrate(app.databaseUrl)).toEqual([
+    '0561-words-as-searched-for.sql',
+    '0562-words-of-phones-listed-before.sql',
+  ]);
+  expect(await found('zz-77')).toEqual([id]);
+});
+
+test('a text without a space is stored, however long, and found by its beginning', async () => {
+  const { id } = await makePhone(app, seller, { description: 'ক'.repeat(2_000) });
+  expect(await found('ক'.repeat(150))).toContain(id);
+});
+
+const found = async (q: string) =>
+  (await sendCall(app, 'searchProducts', { query: { q, sort: 'newest' } }))
+    .json<{ _id: string }[]>()
+    .map(({ _id }) => _id);
+
+/** Words of titles that are no models of this shop. */
+const part = fc.constantFrom(
+  ...[
+    'Z',
+    '60',
+    'Primo',
+    'GH10',
+    'A52s',
+    '11T',
+    '5G',
+    '3310',
+    '4G',
+    'Redmi',
+    '9A',
+    '9i',
+    'Mi',
+    'X3',
+  ],
+  ...['Symphony', 'i97', 'Walton', 'ওয়ালটন', 'প্রিমো', '১২', 'Édition', 'N°7', 'Neo', '10R', 'Cable'],
+);
+const separator = fc.constantFrom(
+  ...[' ', '-', '.', '/', '+', '_', ' - ', ', ', ' | ', '–', '·', "'"],
+);
+const title = fc
+  .tuple(part, fc.array(fc.tuple(separator, part), { maxLength: 4 }))
+  .map(([first, rest]) => first + rest.flat().join(''));
+
+test('every title finds its phone, and so does every word of a description', async () => {
+  const titles = [
+    ...['Z-60', 'Primo.GH10', 'A52s/128GB', 'Mi 11T+5G', 'Nokia 3310-4G', 'Redmi 9A/9i'],
+    ...fc.sample(title, { numRuns: 150, seed: 11 }),
+  ];
+  const { id: first } = await makePhone(app, seller);
+  for (const name of titles) {
+    const description = `Box/charger/cable of “${name}”, as-new; seller's own`;
+    await app.pool.query('update products set name = $2, description = $3 where id = $1', [
+      first,
+      name,
+      description,
+    ]);
+    await foldBuckets(app.pool);
+    expect([name, await found(name)]).toEqual([name, expect.arrayContaining([first])]);
+    expect([name, (await count(name)) > 0]).toEqual([name, true]);
+  }
+  for (const word of [
+    'box',
+    'charger',
+    'cable',
+    'as-new',
+    'new',
+    "seller's",
+    'Box/charger/cable',
+  ]) {
+    expect([word, await found(word)]).toEqual([word, expect.arrayContaining([first])]);
+  }
+});
+
+const count = async (q: string) =>
+  (await sendCall(app, 'readFound', { query: { q } })).json<Found>().count;
+
+test('a phone whose seller named model and size in the title alone is found by it', async () => {
+  const { id } = await makePhone(app, seller, {
+    productName: 'Galaxy S20 FE, 256 GB 300',
+    description: 'Without any facts',
+  });
+  await foldBuckets(app.pool);
+  expect(await found('Galaxy S20 FE, 256 GB 300')).toEqual([id]);
+  expect(await count('galaxy s20 fe 256gb dhaka')).toBe(0);
+  expect(await count('galaxy s20 fe sylhet')).toBe(0);
+  expect(await count("galaxy s20 fe '256' GB")).toBe(1);
+});
+
+test('apostrophes of all kinds change nothing, wherever they stand', () => {
+  const read = (typed: string) => {
+    const { leftOut, ...rest } = readQuery(typed, lexicon);
+    return { ...rest, leftOut: leftOut.map(({ reason }) => reason) };
+  };
+  const apostrophe = fc.constantFrom(..."'’‘ʼ´`′＇");
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...expectedQueries.map(([typed]) => typed)),
+      fc.array(fc.tuple(fc.nat(40), apostrophe), { minLength: 1, maxLength: 4 }),
+      (typed, signs) => {
+        const quoted = signs.reduce(
+          (text, [at, sign]) => text.slice(0, at) + sign + text.slice(at),
+          typed,
+        );
+        expect(read(quoted)).toEqual(read(typed));
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+  const filters = (typed: string) =>
+    Object.fromEntries(readQuery(typed, lexicon).read.map(({ filter, value }) => [filter, value]));
+  expect(filters("apple's iphone 13")).toEqual({ model: 'iphone-13' });
+  expect(filters("under '300'")).toEqual({ maxPrice: '300' });
+  expect(filters('dhaka’s iphone')).toEqual({ location: 'Dhaka', brand: '01' });
+});
+
+test('amounts are grouped as in Bangladesh, too', () => {
+  const { read } = readQuery('under 1,25,000', lexicon);
+  expect(read).toMatchObject([{ filter: 'maxPrice', value: '125000' }]);
+});
