@@ -15,7 +15,8 @@ import { criticalStyles, sheetWithoutFaces } from './build-plugins/critical-styl
 import { texts } from './build-plugins/texts.ts';
 
 /** What few people open: its parts are requested one after the other. */
-const rarelyOpened = /\/(?:report-form|crop-photo|send-waiting|passkey-signals|keep-list-focus)-/;
+const rarelyOpened =
+  /\/(?:report-form|crop-photo|send-waiting|google-message|passkey-signals|keep-list-focus)-/;
 /** What every page with a program has loaded already. */
 const alwaysLoaded = /\/(?:rolldown-runtime|vendor|shell)-/;
 
