@@ -30,7 +30,7 @@ function machine(name: string, scripts: Readonly<Record<string, string>>): Earli
     mkdirSync(join(folder, file, '..'), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  const leftOut = async () => new Set(['about-page-1.js']);
+  const leftOut = () => new Set(['about-page-1.js']);
   return buildEarlierFiles(folder, { pool: app.pool, secrets: [testSecret], leftOut });
 }
 

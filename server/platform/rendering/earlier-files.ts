@@ -52,11 +52,12 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  * loading its parts (dialogs, forms), from whichever machine answers. They are signed: the database alone can't put a
  * script into a page.
  * @param folder the build's files that are served below /assets/
- * @param options the storage; `leftOut` resolves with names of scripts that are not kept
+ * @param options the storage; `leftOut` returns names of scripts that are not kept; null where the
+ *   build can't be loaded, of which nothing is kept then
  */
 export function buildEarlierFiles(
   folder: string,
-  { pool, secrets, leftOut }: FileStorage & { leftOut: () => Promise<ReadonlySet<string>> },
+  { pool, secrets, leftOut }: FileStorage & { leftOut: () => ReadonlySet<string> | null },
 ): EarlierFiles {
   let [names, namesAt] = [Promise.resolve(new Set<string>()), -Infinity];
   const contents = new Map<string, Promise<Buffer | null>>();
@@ -77,7 +78,8 @@ export function buildEarlierFiles(
 
   return {
     async keep() {
-      const without = await leftOut();
+      const without = leftOut();
+      if (!without) return;
       const own = (await readdir(folder, { recursive: true }))
         .map((name) => name.replaceAll(sep, '/'))
         .filter((name) => /\.(?:js|css)$/.test(name) && !without.has(basename(name)))

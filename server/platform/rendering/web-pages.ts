@@ -80,10 +80,11 @@ export function webPages(
       middleware(request.raw, reply.raw, (error) => done(error as Error | undefined));
     });
   }
+  let [busy, leftOut]: [BusyPages | null, ReadonlySet<string> | null] = [null, null];
   builtFiles(app, web.clientFolder, cardFormSources !== null, (folder) =>
     buildEarlierFiles(folder, {
       ...storage,
-      leftOut: async () => pageScripts(await web.loadBuild()),
+      leftOut: () => leftOut,
     }),
   );
   for (const url of languages.flatMap((each) => formPages.map((path) => inLanguage(each, path)))) {
@@ -94,14 +95,13 @@ export function webPages(
     });
   }
   const { loadShedding } = app;
-  let busy: BusyPages | null = null;
   if (!web.development) {
     app.addHook('onReady', async () => {
       // A build that can't be loaded fails at the first page.
-      busy = await web.loadBuild().then(
-        (build) => busyPagesOf(build, web.secure),
-        () => null,
-      );
+      const build = await web.loadBuild().catch(() => null);
+      if (!build) return;
+      busy = busyPagesOf(build, web.secure);
+      leftOut = pageScripts(build);
     });
   }
   app.responseCache.addRule((request) => {
