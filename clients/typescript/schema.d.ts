@@ -4900,6 +4900,7 @@ export interface components {
             networkLock?: ("unlocked" | "locked") | "" | null;
             carrier?: string | null;
             imei?: string;
+            imei2?: string;
             checklist?: components["schemas"]["ChecklistInput"] | null;
             photos?: string[];
             sellerEmail?: string;
@@ -4925,6 +4926,7 @@ export interface components {
             networkLock?: ("unlocked" | "locked") | "" | null;
             carrier?: string | null;
             imei?: string;
+            imei2?: string;
             checklist?: components["schemas"]["ChecklistInput"] | null;
             photos?: string[];
         };
@@ -4963,6 +4965,7 @@ export interface components {
             networkLock: ("unlocked" | "locked") | null;
             carrier: string | null;
             imeiLastFour: string | null;
+            imei2LastFour: string | null;
             checklist: components["schemas"]["Checklist"] | null;
             /** @enum {string} */
             status: "available" | "sold" | "withdrawn" | "returned" | "being-paid";
@@ -5435,6 +5438,7 @@ export interface components {
             networkLock: ("unlocked" | "locked") | null;
             carrier: string | null;
             imeiLastFour: string | null;
+            imei2LastFour: string | null;
             checklist: components["schemas"]["Checklist"] | null;
             _id: components["schemas"]["Id"];
             productId: components["schemas"]["Id"];

@@ -141,7 +141,13 @@ export const catalogCalls = {
     body: productBody,
     answer: inserted,
     falsy: notInserted,
-    refusals: ['sellers-only', 'imei-already-listed', 'taken-down', 'key-unreadable'],
+    refusals: [
+      'sellers-only',
+      'imei-already-listed',
+      'imei-sold-here',
+      'taken-down',
+      'key-unreadable',
+    ],
   },
   listWithdrawnProducts: {
     method: 'GET',
@@ -196,6 +202,7 @@ export const catalogCalls = {
       'being-paid',
       'payment-provider-down',
       'imei-already-listed',
+      'imei-sold-here',
       'taken-down',
       'key-unreadable',
     ],
@@ -243,6 +250,12 @@ export const catalogCalls = {
     params: idParams,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['already-listed', 'already-sold', 'imei-already-listed', 'taken-down'],
+    refusals: [
+      'already-listed',
+      'already-sold',
+      'imei-already-listed',
+      'imei-sold-here',
+      'taken-down',
+    ],
   },
 } as const satisfies Record<string, Call>;

@@ -14,6 +14,11 @@ export const catalogRefusals = {
     status: 409,
     message: 'A phone with this IMEI is for sale here already. Each phone can be listed once.',
   },
+  'imei-sold-here': {
+    status: 409,
+    message:
+      'A phone with this IMEI was sold here, so only its buyer can list it. Is it yours all the same? Write to us under Help.',
+  },
   'taken-down': {
     status: 409,
     message: 'An admin removed this listing. The phone can’t be listed again.',

@@ -24,6 +24,7 @@ export const factMessages = {
   carrier: 'Please name the operator it is locked to',
   imeiLength: 'An IMEI has 15 digits. Dial *#06# on the phone to see it',
   imeiWrong: 'One digit of this IMEI is wrong. Dial *#06# on the phone and compare',
+  imeiTwice: 'The two IMEIs of a phone differ. Dial *#06# to see both',
   imeiKnown:
     'This is a number from examples and copied phones, not one of a real phone. Dial *#06# to see yours',
   photos: `A phone has at most ${maxPhotosPerPhone} photos`,

@@ -54,7 +54,13 @@ export const stockCalls = {
     body: stockPhotosBody,
     answer: inserted,
     falsy: notInserted,
-    refusals: ['sellers-only', 'already-listed', 'imei-already-listed', 'taken-down'],
+    refusals: [
+      'sellers-only',
+      'already-listed',
+      'imei-already-listed',
+      'imei-sold-here',
+      'taken-down',
+    ],
   },
   deleteStockPhone: {
     method: 'DELETE',

@@ -83,6 +83,7 @@ test('the phone number and the IMEIs of a closed seller are erased, the phones s
   const { id } = await makePhone(app, seller, {
     phnNumber: '01811222444',
     imei: '861234037123455',
+    ...{ imei2: '353879234252633' },
   });
   // A follower's notification of the phone names its seller.
   const fan = await makePerson(app);
@@ -108,10 +109,16 @@ test('the phone number and the IMEIs of a closed seller are erased, the phones s
   await app.pool.query(`update sessions set expires_at = app_now() + interval '1 day'`);
   expect(await readPaid()).toMatchObject({ productName: 'Galaxy S22 128 GB' });
   const { rows } = await app.pool.query(
-    'select name, imei_hash, imei_last_four from products where id = $1',
+    `select name, imei_hash, imei_last_four, imei2_hash, imei2_last_four from products
+     where id = $1`,
     [id],
   );
-  expect(rows).toEqual([{ name: 'Galaxy S22 128 GB', imei_hash: null, imei_last_four: null }]);
+  expect(rows).toEqual([
+    {
+      name: 'Galaxy S22 128 GB',
+      ...{ imei_hash: null, imei_last_four: null, imei2_hash: null, imei2_last_four: null },
+    },
+  ]);
 });
 
 test('who is erased leaves ‘a former member’ and no words, once their cases have ended', async () => {

@@ -2,8 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
+import { payFor } from '#tests/support/paying.ts';
 import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import {
+  editPhone,
+  makeBooking,
+  makeImage,
+  makePhone,
+  productFields,
+} from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import type { Problem } from '#contract/common/errors.ts';
 
@@ -104,6 +111,89 @@ describe('the facts of a phone', () => {
     );
     const back = await sendCall(app, 'relistProduct', { as: one, params: { id: first.id } });
     expect(back.json()).toMatchObject({ code: 'imei-already-listed', modifiedCount: 0 });
+  });
+
+  test('a phone with two IMEIs is one phone, whichever of them is typed where', async () => {
+    const [one, other] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
+    const [imei, imei2] = [newImei(), newImei()];
+    const first = await makePhone(app, one, { imei, imei2 } as object);
+    const shown = await sendCall(app, 'readProduct', { as: one, params: { id: first.id } });
+    expect(shown.json()).toMatchObject({
+      imeiLastFour: imei.slice(-4),
+      imei2LastFour: imei2.slice(-4),
+    });
+    expect(shown.body).not.toContain(imei2);
+    const list = async (body: object) =>
+      sendCall(app, 'addProduct', {
+        as: other,
+        body: { ...productFields(await makeImage(app, other)), ...body },
+      });
+    for (const [field, body] of [
+      ['imei', { imei }],
+      ['imei', { imei: imei2 }],
+      ['imei2', { imei: newImei(), imei2 }],
+      ['imei2', { imei: newImei(), imei2: imei }],
+      ['imei2', { imei2: imei }],
+    ] as const) {
+      expect((await list(body)).json()).toMatchObject({
+        ...{ status: 409, code: 'imei-already-listed' },
+        errors: [{ field }],
+      });
+    }
+    const same = newImei();
+    expect((await list({ imei: same, imei2: same })).json()).toMatchObject({
+      errors: [{ field: 'imei2' }],
+    });
+    expect((await editPhone(app, one, first.id, { imei2: imei })).json()).toMatchObject({
+      ...{ status: 400, errors: [{ field: 'imei2' }] },
+    });
+    const [mine, theirs] = [newImei(), newImei()];
+    const answers = await Promise.all(
+      [
+        { imei: mine, imei2: theirs },
+        { imei: theirs, imei2: mine },
+      ].map(list),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
+  test('a phone that was sold here is listed by its buyer only, until it is returned', async () => {
+    const [imei, imei2] = [newImei(), newImei()];
+    const buyer = await makePerson(app);
+    const phone = await makePhone(app, undefined, { imei, imei2 } as object);
+    const { seller } = phone;
+    const booking = await makeBooking(app, buyer, phone.id);
+    await payFor(app, buyer, booking);
+    const list = async (as: TestPerson, body: object) =>
+      sendCall(app, 'addProduct', {
+        as,
+        body: { ...productFields(await makeImage(app, as)), ...body },
+      });
+    for (const as of [seller, await makePerson(app, 'seller')]) {
+      for (const body of [{ imei }, { imei: imei2 }, { imei: newImei(), imei2: imei }]) {
+        expect((await list(as, body)).json()).toMatchObject({
+          ...{ status: 409, code: 'imei-sold-here', message: expect.stringContaining('Help') },
+        });
+      }
+    }
+    // Their buyer sells by now, as their role allows once the sale is over.
+    await app.pool.query('alter table users disable trigger user');
+    await app.pool.query(`update users set role = 'seller' where id = $1`, [buyer.id]);
+    await app.pool.query('alter table users enable trigger user');
+    const listed = await list(buyer, { imei: imei2, imei2: imei });
+    expect(listed.statusCode).toBe(200);
+    expect((await list(seller, { imei })).json()).toMatchObject({ code: 'imei-already-listed' });
+    const { insertedId: id } = listed.json<{ insertedId: string }>();
+    const relist = (as: TestPerson, product: string) =>
+      sendCall(app, 'relistProduct', { as, params: { id: product } });
+    const withdraw = () => sendCall(app, 'deleteProduct', { as: buyer, params: { id } });
+    await withdraw();
+    expect((await list(seller, { imei })).json()).toMatchObject({ code: 'imei-sold-here' });
+    expect((await relist(buyer, id)).statusCode).toBe(200);
+    await withdraw();
+
+    await sendCall(app, 'refundBooking', { as: seller, params: { id: booking._id } });
+    expect((await relist(seller, phone.id)).statusCode).toBe(200);
   });
 
   test('of two concurrent listings of one IMEI, one succeeds', async () => {

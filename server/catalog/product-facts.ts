@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { ProductChanges } from '#contract/catalog/schemas.ts';
-import { maxPhotosPerPhone, yearsOfUseProblem } from '#contract/catalog/phone-facts.ts';
+import {
+  factMessages,
+  maxPhotosPerPhone,
+  yearsOfUseProblem,
+} from '#contract/catalog/phone-facts.ts';
 import {
   phoneFields,
   sentFields,
@@ -122,6 +126,9 @@ export async function factColumns(
     errors.push({ field: 'model', message: 'This model is of another brand' });
   }
   errors.push(...modelErrors(body, model, thisYear));
+  if (body.imei && body.imei === body.imei2) {
+    errors.push({ field: 'imei2', message: factMessages.imeiTwice });
+  }
   return {
     ...declaredColumns(body),
     model_id: model?.id ?? null,
@@ -135,16 +142,24 @@ export async function factColumns(
 export type IdentifierColumns = Awaited<ReturnType<typeof identifierColumns>>;
 
 /**
- * The columns of a phone's identifiers: a keyed hash and the last digits; none where none was sent.
+ * The columns of a phone's identifiers: keyed hashes and last digits; none where none was sent.
  * @param body parsed
  * @param hashImei hashes an IMEI
  */
 export async function identifierColumns(
-  body: Pick<ProductChanges, 'imei'>,
+  body: Pick<ProductChanges, 'imei' | 'imei2'>,
   hashImei: HashImei,
-): Promise<{ readonly imei_hash?: string; readonly imei_last_four?: string }> {
-  if (!body.imei) return {};
-  return { imei_hash: await hashImei(body.imei), imei_last_four: body.imei.slice(-4) };
+): Promise<{
+  readonly imei_hash?: string;
+  readonly imei_last_four?: string;
+  readonly imei2_hash?: string;
+  readonly imei2_last_four?: string;
+}> {
+  const { imei, imei2 } = body;
+  return {
+    ...(imei ? { imei_hash: await hashImei(imei), imei_last_four: imei.slice(-4) } : {}),
+    ...(imei2 ? { imei2_hash: await hashImei(imei2), imei2_last_four: imei2.slice(-4) } : {}),
+  };
 }
 
 /**

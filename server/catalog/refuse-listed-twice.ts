@@ -1,24 +1,36 @@
+import { factMessages } from '#contract/catalog/phone-facts.ts';
 import { refusals } from '#contract/common/errors.ts';
-import { violates } from '#server/platform/database/database.ts';
+import { DatabaseError } from 'pg';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
+/** What the trigger of migration 0506 says of an IMEI that is listed, by the name of its constraint. */
+const refused = {
+  products_one_imei_for_sale: 'imei-already-listed',
+  products_imei_not_sold: 'imei-sold-here',
+  products_imei_not_taken_down: 'taken-down',
+} as const;
+
 /**
- * Turns the violation of a unique IMEI into a refusal: the same IMEI is for sale already (a unique
- * index, which also decides between concurrent listings), or an admin withdrew it (the trigger of
- * migration 0043).
+ * Turns what an IMEI violates into a refusal: it is for sale already, whichever of the two it is there
+ * and here; it was sold here to somebody else; or an admin withdrew its phone.
  * @param listing the change that puts a product on sale
- * @throws Refusal imei-already-listed or taken-down
+ * @throws Refusal imei-already-listed, imei-sold-here, taken-down or invalid-input
  */
 export async function refuseListedTwice<T>(listing: Promise<T>): Promise<T> {
   try {
     return await listing;
   } catch (error) {
-    if (violates(error, 'products_imei_not_taken_down')) {
-      const { message } = refusals['taken-down'];
-      throw new Refusal('taken-down', { errors: [{ field: 'imei', message }] });
+    if (!(error instanceof DatabaseError)) throw error;
+    const { constraint = '', column } = error;
+    // The first one is stored, and the second one was sent alone.
+    if (constraint === 'products_imei2_kept') {
+      throw new Refusal('invalid-input', {
+        errors: [{ field: 'imei2', message: factMessages.imeiTwice }],
+      });
     }
-    if (!violates(error, 'products_one_imei_for_sale')) throw error;
-    const { message } = refusals['imei-already-listed'];
-    throw new Refusal('imei-already-listed', { errors: [{ field: 'imei', message }] });
+    if (!Object.hasOwn(refused, constraint)) throw error;
+    const code = refused[constraint as keyof typeof refused];
+    const field = column === 'imei2_hash' ? 'imei2' : 'imei';
+    throw new Refusal(code, { errors: [{ field, message: refusals[code].message }] });
   }
 }

@@ -30,6 +30,7 @@ export function makeFacts(phone: MarketPhone): MadeUpFacts {
     networkLock: locked ? 'locked' : random.chance(0.85) ? 'unlocked' : null,
     carrier: locked ? random.pick(['Grameenphone', 'Robi', 'Banglalink']) : null,
     imeiLastFour: null,
+    imei2LastFour: null,
     checklist: random.chance(0.8) ? checklistFor(phone, batteryHealth, random) : null,
     earlierPricesCents: random.chance(0.25) ? earlierPrices(phone, random) : [],
   };

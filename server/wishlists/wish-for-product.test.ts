@@ -60,6 +60,7 @@ test('a wish contains the facts of the product and the contact of its seller', a
       networkLock: null,
       carrier: null,
       imeiLastFour: null,
+      imei2LastFour: null,
       checklist: null,
     },
   ]);

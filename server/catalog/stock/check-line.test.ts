@@ -150,7 +150,7 @@ test.each<[StockColumn, string, string]>([
 test('a formula stays the text it is, and an IMEI is kept apart from what is stored', () => {
   const { phone } = checked({ description: '=1+1', imei: '353879234252633' });
   expect(phone?.values.description).toBe('=1+1');
-  expect(phone?.identifiers).toEqual({ imei: '353879234252633' });
+  expect(phone?.identifiers).toEqual({ imei: '353879234252633', imei2: '' });
   expect(JSON.stringify(phone?.values)).not.toContain('353879234252633');
 });
 

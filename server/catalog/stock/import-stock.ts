@@ -98,11 +98,13 @@ async function judgeLines(
   return checked.map((each, place): JudgedLine => {
     const row = rows[place] ?? null;
     const before = byReference.get(each.reference);
-    const identity = Object.values(row?.identifiers ?? {}).join(' ');
     const errors = [
       ...each.errors,
       ...repeated(firstLines.reference, each.reference, each.line, 'reference'),
-      ...repeated(firstLines.phone, identity, each.line, identifierFields[0] ?? 'reference'),
+      // Each IMEI is one phone's, whichever of the two it is.
+      ...identifierFields.flatMap((name) =>
+        repeated(firstLines.phone, each.phone?.identifiers[name] ?? '', each.line, name),
+      ),
     ];
     if (before?.product_id) return { ...each, errors: [], outcome: 'listed', row: null };
     if (errors.length > 0 || !row) return { ...each, errors, outcome: 'wrong', row: null };

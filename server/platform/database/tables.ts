@@ -185,6 +185,7 @@ export interface Tables {
     sold_at: OptionalTime;
     withdrawn_at: OptionalTime;
     imei_hash: string | null;
+    imei2_hash: string | null;
     taken_down: Generated<boolean>;
     promotion_base_cents: number | null;
     /** Written by a trigger (migration 0050). */

@@ -1,5 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { fieldsIn, phoneFields, type FormField } from '#contract/catalog/phone-fields.ts';
+import {
+  fieldsIn,
+  identifierFields,
+  phoneFields,
+  type FormField,
+} from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { useFormValue } from '#web/platform/forms/value-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -13,11 +18,12 @@ interface Props {
 }
 
 const fields = fieldsIn('more');
+const isIdentifier = (name: FormField) => identifierFields.some((each) => each === name);
 const isList = (name: FormField) => phoneFields[name].kind === 'list';
 
-/** What is in the box, the network, and the IMEI. */
+/** What is in the box, the network, and the IMEIs, of which a phone for two SIM cards has two. */
 export function MoreFactFields({ form, phone }: Props) {
-  const imeiLastFour = phone?.imeiLastFour;
+  const kept = { imei: phone?.imeiLastFour, imei2: phone?.imei2LastFour };
   const t = useTranslations('sell');
   const { errors } = form.formState;
   const lock = useFormValue(form, 'networkLock');
@@ -28,26 +34,29 @@ export function MoreFactFields({ form, phone }: Props) {
       ))}
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
         {fields
-          .filter((name) => !isList(name) && name !== 'imei')
+          .filter((name) => !isList(name) && !isIdentifier(name))
           .filter((name) => name !== 'carrier' || lock === 'locked')
           .map((name) => (
             <FactControl key={name} form={form} name={name} />
           ))}
       </div>
-      <TextField
-        label={t('imei')}
-        hint={
-          <>
-            {imeiLastFour && <>{t('imeiKept', { digits: imeiLastFour })} </>}
-            {t('imeiHint')}
-          </>
-        }
-        inputMode="numeric"
-        autoComplete="off"
-        spellCheck={false}
-        error={errors.imei?.message}
-        {...form.register('imei')}
-      />
+      {identifierFields.map((name) => (
+        <TextField
+          key={name}
+          label={t(name)}
+          hint={
+            <>
+              {kept[name] && <>{t('imeiKept', { digits: kept[name] })} </>}
+              {t(`${name}Hint`)}
+            </>
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          error={errors[name]?.message}
+          {...form.register(name)}
+        />
+      ))}
     </>
   );
 }

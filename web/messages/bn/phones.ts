@@ -25,6 +25,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     unlocked: 'সব সিম চলে',
     lockedTo: 'শুধু {carrier} চলে',
     imei: 'IMEI',
+    imei2: 'দ্বিতীয় IMEI',
     imeiEnds: 'শেষে {digits}',
     inTheBox: 'বাক্সে যা আছে',
     box: 'আসল বাক্স',
@@ -217,6 +218,8 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     imei: 'IMEI',
     imeiHint:
       'ফোনে *#06# ডায়াল করলে ১৫টি সংখ্যা দেখা যাবে। আমরা শুধু শেষ চারটি আর নম্বরটির একটি ছাপ রাখি, যাতে কেউ আপনার ফোন দুবার তালিকায় দিতে না পারে।',
+    imei2: 'দ্বিতীয় IMEI',
+    imei2Hint: 'দুই সিমের ফোনে দুটি দেখা যায়।',
     imeiKept: '{digits} দিয়ে শেষ হওয়া একটি IMEI রাখা আছে। ভুল হলে তবেই আরেকটি লিখুন।',
     editTitle: '{name} বদলান',
     save: 'বদলগুলো সেভ করুন',

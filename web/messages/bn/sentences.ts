@@ -152,6 +152,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Battery health is a whole number from 1 to 100': 'ব্যাটারি হেলথ ১ থেকে ১০০-এর মধ্যে একটি পূর্ণ সংখ্যা',
   'An IMEI has 15 digits. Dial *#06# on the phone to see it':
     'IMEI হয় ১৫ সংখ্যার। ফোনে *#06# ডায়াল করলে দেখা যাবে',
+  'The two IMEIs of a phone differ. Dial *#06# to see both':
+    'একটি ফোনের দুটি IMEI আলাদা হয়। *#06# ডায়াল করলে দুটিই দেখা যাবে',
   'One digit of this IMEI is wrong. Dial *#06# on the phone and compare':
     'এই IMEI-এর একটি সংখ্যা ভুল। ফোনে *#06# ডায়াল করে মিলিয়ে নিন',
   'This is a number from examples and copied phones, not one of a real phone. Dial *#06# to see yours':
@@ -296,6 +298,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'বিক্রেতা এইমাত্র দাম বাড়িয়েছেন। নতুন দাম দেখে আবার বুক করুন।',
   'You have already booked this phone. It is in My Bookings.':
     'আপনি এই ফোন আগেই বুক করেছেন। এটি ‘আমার বুকিং’-এ আছে।',
+  'A phone with this IMEI was sold here, so only its buyer can list it. Is it yours all the same? Write to us under Help.':
+    'এই IMEI-এর ফোন এখানে বিক্রি হয়েছে, তাই শুধু তার ক্রেতাই সেটি তালিকায় দিতে পারেন। তবু ফোনটি আপনার? “সাহায্য” পাতায় আমাদের লিখুন।',
   'A phone with this IMEI is for sale here already. Each phone can be listed once.':
     'এই IMEI-এর একটি ফোন আগে থেকেই এখানে বিক্রির জন্য আছে। একটি ফোন একবারই দেওয়া যায়।',
   'This can’t be checked right now. Please try again later.':

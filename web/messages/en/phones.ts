@@ -22,6 +22,7 @@ export const phoneTexts = {
     unlocked: 'Unlocked',
     lockedTo: 'Locked to {carrier}',
     imei: 'IMEI',
+    imei2: 'Second IMEI',
     imeiEnds: 'ends in {digits}',
     inTheBox: 'In the box',
     box: 'Original box',
@@ -215,6 +216,8 @@ export const phoneTexts = {
     imei: 'IMEI',
     imeiHint:
       'Dial *#06# on the phone and it shows 15 digits. We keep only the last four and a fingerprint of the number, so that nobody can list your phone twice.',
+    imei2: 'Second IMEI',
+    imei2Hint: 'A phone for two SIM cards shows two.',
     imeiKept: 'We have an IMEI ending in {digits}. Type another only if that’s wrong.',
     editTitle: 'Edit {name}',
     save: 'Save changes',

@@ -27,7 +27,7 @@ export const rulesTexts = {
       'When you upload a photo we make our own copies of it and leave out everything but the picture: the place, the time and the camera.',
     photosUnused: 'A photo that you upload and don’t use is deleted after an hour.',
     photosImei:
-      'We don’t keep an IMEI itself, only its last four digits, which buyers see, and a fingerprint that only this shop’s secret key can make. It tells us when a phone is listed twice or was removed before.',
+      'We don’t keep IMEIs themselves, only their last four digits, which buyers see, and fingerprints that only this shop’s secret key can make. They tell us when a phone is listed twice, or was sold or removed before.',
     seen: 'Who sees it',
     seenAll:
       'Everybody sees a listing: its photos and facts, the seller’s name and whether they are verified.',
