@@ -17,6 +17,7 @@ export const imageCalls = {
       'image-too-many-pixels',
       'image-too-complex',
       'image-type',
+      'image-heic',
       'image-unreadable',
       'too-many-images',
       'storage-full',

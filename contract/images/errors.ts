@@ -11,9 +11,14 @@ export const imageRefusals = {
     message: 'The photo is larger than 10 MB. Please choose a smaller one.',
   },
   'image-type': { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
+  'image-heic': {
+    status: 415,
+    message:
+      'This is a HEIC photo. Please save it as JPEG and choose that. On an iPhone: Settings › Camera › Formats › Most Compatible.',
+  },
   'image-too-many-pixels': {
     status: 413,
-    message: 'The photo has more than 24 megapixels. Please choose a smaller one.',
+    message: 'The photo has more than 50 megapixels. Please choose a smaller one.',
   },
   'image-too-complex': {
     status: 413,

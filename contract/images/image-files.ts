@@ -1,11 +1,19 @@
 /** What a photo may be, and the addresses of its renderings. */
 
 export const maxImageBytes = 10 * 1024 * 1024;
-export const maxImagePixels = 24_000_000;
+/** What the cameras of phones make: 24.5, 48 and 50 megapixels. */
+export const maxImagePixels = 50_000_000;
 /** Encoders write a progressive JPEG in ten scans or a few more; each costs a pass over all pixels. */
 export const maxImageScans = 32;
 export const maxImagesPerPerson = 200;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/**
+ * Whether a file is HEIC, in which iPhones keep photos and which most browsers don't show.
+ * @param file its type, or its name where the browser knows no type
+ */
+export const isHeic = ({ type, name = '' }: { readonly type: string; readonly name?: string }) =>
+  /^image\/hei|\.hei[cf]$/i.test(type || name);
 
 /** The widths every photo is kept in, in CSS pixels; smaller originals are never enlarged. */
 export const imageWidths = [320, 640, 1280] as const;

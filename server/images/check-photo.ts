@@ -1,17 +1,18 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { maxImageScans, imageTypes } from '#contract/images/image-files.ts';
+import { isHeic, maxImageScans, imageTypes } from '#contract/images/image-files.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 
 /**
  * Checks what can be checked without decoding the photo.
  * @param bytes the uploaded file
- * @throws Refusal image-type, or image-too-complex for a JPEG of more scans than maxImageScans
+ * @throws Refusal image-type, image-heic, or image-too-complex for a JPEG of more scans than maxImageScans
  */
 export async function checkPhoto(bytes: Buffer): Promise<void> {
   // Detect the type from the content, not the file name: sharp would also decode SVG and other
   // formats.
   const type = await fileTypeFromBuffer(bytes);
+  if (type && isHeic({ type: type.mime })) throw new Refusal('image-heic');
   if (!type || !(imageTypes as readonly string[]).includes(type.mime)) {
     throw new Refusal('image-type');
   }

@@ -51,11 +51,22 @@ async function pngThatClaims(width: number, height: number): Promise<Buffer> {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
+/** The first box of a HEIF file, with its brands. */
+function heif(...brands: string[]): Buffer {
+  const [major = '', ...compatible] = brands;
+  const box = Buffer.from(`\0\0\0\0ftyp${major}\0\0\0\0${compatible.join('')}`, 'latin1');
+  box.writeUInt32BE(box.length);
+  return Buffer.concat([box, Buffer.alloc(64)]);
+}
+
 const refused: [string, () => Promise<Buffer> | Buffer, number, string][] = [
   ['SVG', () => Buffer.from(svg), 415, 'image-type'],
   ['SVG with an XML head', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 415, 'image-type'],
   ['GIF', () => canvas(9, 9).gif().toBuffer(), 415, 'image-type'],
   ['TIFF', () => canvas(9, 9).tiff().toBuffer(), 415, 'image-type'],
+  // What an iPhone keeps: the beginning of the file is enough to know it.
+  ['HEIC', () => heif('heic', 'mif1', 'heic'), 415, 'image-heic'],
+  ['HEIF', () => heif('mif1', 'mif1', 'heic'), 415, 'image-heic'],
   ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'), 415, 'image-type'],
   ['text', () => Buffer.from('just some words'), 415, 'image-type'],
   ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'image-type'],
@@ -67,8 +78,8 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, string][] = [
     'image-too-large',
   ],
   [
-    '24 megapixels and a bit',
-    () => canvas(6_000, 4_001).png().toBuffer(),
+    '50 megapixels and a bit',
+    () => canvas(8_000, 6_251).png().toBuffer(),
     413,
     'image-too-many-pixels',
   ],

@@ -10,11 +10,13 @@ export interface RenderedImage {
 }
 
 /**
- * The maximum height of a rendering as a multiple of its width; taller photos become narrower.
- * Encoding time grows with the pixels: 1280 × 18,750 took 15 seconds of processor time, and WebP is
- * limited to 16,383 pixels.
+ * The most pixels of a rendering as a multiple of its squared width; taller photos become narrower.
+ * Encoding time grows with the pixels: 1280 × 18,750 took 15 seconds of processor time. A long
+ * screenshot of 1170 × 9000 is 730 pixels wide then, in which its text can be read.
  */
 const maxAspectRatio = 2.5;
+/** WebP's limit. */
+const maxHeight = 16_383;
 
 // One thread per photo; the pool decides how many photos are rendered at once.
 sharp.concurrency(1);
@@ -31,7 +33,7 @@ sharp.cache(false);
  */
 export async function renderImage(bytes: Buffer, onDecoded: () => void): Promise<RenderedImage> {
   try {
-    const { width, height } = await size(bytes);
+    const upright = await size(bytes);
     const renderings: Rendering[] = [];
     // Decode once: a large photo takes a second of the shared threads.
     const { data, info } = await sharp(bytes, {
@@ -40,30 +42,44 @@ export async function renderImage(bytes: Buffer, onDecoded: () => void): Promise
       pages: 1,
     })
       .autoOrient()
-      .resize(within(Math.max(...imageWidths)))
+      .resize(within(Math.max(...imageWidths), upright))
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
     onDecoded();
     for (const target of imageWidths) {
-      const resized = sharp(data, { raw: info }).resize(within(target));
+      const resized = sharp(data, { raw: info }).resize(within(target, upright));
       const webp = await resized.clone().webp({ quality: 76 }).toBuffer();
       const avif = await resized.clone().avif({ quality: 52, effort: 2 }).toBuffer();
       renderings.push({ width: target, format: 'webp', bytes: webp });
       renderings.push({ width: target, format: 'avif', bytes: avif });
     }
-    return { width, height, renderings };
+    return { ...upright, renderings };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal('image-unreadable');
   }
 }
 
-function within(width: number): ResizeOptions {
-  return { width, height: width * maxAspectRatio, fit: 'inside', withoutEnlargement: true };
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
-async function size(bytes: Buffer): Promise<{ width: number; height: number }> {
+/** The size of the rendering for a width; never larger than the photo. */
+function within(target: number, { width, height }: Size): ResizeOptions {
+  const mostPixels = target * target * maxAspectRatio;
+  const scale = Math.min(
+    1,
+    target / width,
+    Math.sqrt(mostPixels / (width * height)),
+    maxHeight / height,
+  );
+  const scaled = (edge: number) => Math.max(1, Math.round(edge * scale));
+  return { width: scaled(width), height: scaled(height), fit: 'fill' };
+}
+
+async function size(bytes: Buffer): Promise<Size> {
   const {
     width,
     height,

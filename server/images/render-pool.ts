@@ -20,7 +20,7 @@ export interface RenderPool {
 /** Two, so that one person's slow photo leaves a slot for everyone else. */
 const slots = 2;
 
-const defaultLimits: RenderLimits = { decodeMs: 2_000, renderMs: 10_000, waitMs: 40_000 };
+const defaultLimits: RenderLimits = { decodeMs: 4_000, renderMs: 10_000, waitMs: 40_000 };
 
 /**
  * Starts the pool of processes that render photos.

@@ -178,9 +178,20 @@ test('one person’s slow photos do not block another’s', async () => {
   expect(await Promise.all(many)).toEqual(many.map(() => 200));
 });
 
-test('exactly 24 megapixels are accepted', async () => {
-  const bytes = await canvas(6_000, 4_000).jpeg().toBuffer();
-  expect(await uploaded(bytes)).toMatchObject({ width: 6_000, height: 4_000 });
+test.each([
+  ['24.5', 5_712, 4_284],
+  ['48', 8_064, 6_048],
+  ['50', 8_000, 6_250],
+])('%s megapixels are accepted, as a camera makes them', async (_, width, height) => {
+  for (const bytes of [
+    await canvas(width, height).jpeg().toBuffer(),
+    await canvas(height, width)
+      .jpeg({ progressive: true })
+      .withMetadata({ orientation: 6 })
+      .toBuffer(),
+  ]) {
+    expect(await uploaded(bytes)).toMatchObject({ width, height });
+  }
 });
 
 test('an account holds 200 photos', async () => {

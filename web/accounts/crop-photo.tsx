@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { canReadCanvas } from '#web/platform/attachments/read-canvas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
@@ -138,7 +139,7 @@ function within({ x, y, zoom }: Cut, { width, height }: { width: number; height:
   };
 }
 
-/** The square as a JPEG; null where the browser can not draw. */
+/** The square as a JPEG; null where the browser can not draw, or does not give back what was drawn. */
 async function cutOut(
   image: HTMLImageElement,
   { x, y }: Cut,
@@ -148,7 +149,7 @@ async function cutOut(
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.min(mostPixels, Math.round(side)));
   const context = canvas.getContext('2d');
-  if (!context) return null;
+  if (!context || !canReadCanvas()) return null;
   // JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);

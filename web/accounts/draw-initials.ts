@@ -1,3 +1,5 @@
+import { canReadCanvas } from '#web/platform/attachments/read-canvas.ts';
+
 /** Side of the drawn picture in pixels. */
 const side = 512;
 
@@ -34,14 +36,14 @@ function drawSign(context: CanvasRenderingContext2D): void {
  * where a name has no letters.
  * @param name as typed
  * @param fileName what the picture is called where it is shown
- * @returns a PNG file; null where the browser can not draw
+ * @returns a PNG file; null where the browser can not draw, or does not give back what was drawn
  */
 export async function drawInitials(name: string, fileName: string): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) return null;
+  if (!context || !canReadCanvas()) return null;
   const styles = getComputedStyle(document.documentElement);
   context.fillStyle = '#0e4a36';
   context.fillRect(0, 0, side, side);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
-import { imageTypes } from '#contract/images/image-files.ts';
+import { isHeic, imageTypes } from '#contract/images/image-files.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { preparePhoto } from '#web/platform/attachments/prepare-photo.ts';
 import { usePhotoProblemText } from '#web/platform/attachments/use-photo-problem-text.ts';
@@ -70,7 +70,7 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     const room = maxPhotosPerPhone - latest.current.length;
     const given = [...files];
     const fresh = given.slice(0, Math.max(0, room)).map((file): Photo => {
-      const isKind = (imageTypes as readonly string[]).includes(file.type);
+      const isKind = (imageTypes as readonly string[]).includes(file.type) || isHeic(file);
       const base = { key: crypto.randomUUID(), file, url: null, progress: 0 };
       return isKind
         ? { ...base, state: 'waiting', error: null }

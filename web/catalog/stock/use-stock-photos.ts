@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-facts.ts';
 import type { StockPhone } from '#contract/catalog/stock.ts';
-import { downscale } from '#web/platform/attachments/downscale.ts';
+import { preparePhoto } from '#web/platform/attachments/prepare-photo.ts';
+import { usePhotoProblemText } from '#web/platform/attachments/use-photo-problem-text.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useErrorText } from '#web/platform/api/error-text.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 
 /** What happens to a phone: its photos are being uploaded, or why it is not listed. */
@@ -14,14 +14,11 @@ export interface StockProgress {
 
 /**
  * Uploads the photos of phones that wait, one phone after the other, and lists each of them.
- * @param texts of a photo that can't be read and of one that is too many
+ * @param tooMany what is said of more photos than a phone may have
  * @param onListed called for each phone once it is listed
  */
-export function useStockPhotos(
-  texts: { readonly unreadable: string; readonly tooMany: string },
-  onListed: (phone: StockPhone) => void,
-) {
-  const errorText = useErrorText();
+export function useStockPhotos(tooMany: string, onListed: (phone: StockPhone) => void) {
+  const problemText = usePhotoProblemText();
   const [progress, setProgress] = useState<Readonly<Record<string, StockProgress>>>({});
   const line = useRef<Promise<void>>(Promise.resolve());
   const note = (id: string, state: StockProgress) =>
@@ -31,15 +28,13 @@ export function useStockPhotos(
     try {
       const photos: string[] = [];
       for (const file of files) {
-        const small = await downscale(file).catch(() => null);
-        if (small === null) return note(phone._id, { busy: false, error: texts.unreadable });
-        photos.push((await uploadPhoto(small)).data.url);
+        photos.push((await uploadPhoto(await preparePhoto(file))).data.url);
       }
       const body = { productImg: photos[0] ?? '', photos };
       await call('listStockPhone', { params: { id: phone._id }, body });
       onListed(phone);
     } catch (error) {
-      note(phone._id, { busy: false, error: errorText(error) });
+      note(phone._id, { busy: false, error: problemText(error) });
     }
   };
   return {
@@ -48,7 +43,7 @@ export function useStockPhotos(
     add(phone: StockPhone, files: readonly File[]) {
       if (files.length === 0 || progress[phone._id]?.busy) return;
       if (files.length > maxPhotosPerPhone) {
-        return note(phone._id, { busy: false, error: texts.tooMany });
+        return note(phone._id, { busy: false, error: tooMany });
       }
       note(phone._id, { busy: true, error: null });
       line.current = line.current.then(() => list(phone, files));

@@ -20,14 +20,10 @@ interface Props {
 /** The imported phones that wait for photos: those of many at once, or of each. */
 export function WaitingPhones({ phones, onGone }: Props) {
   const t = useTranslations('stock');
-  const ui = useTranslations('ui');
   const [left, setLeft] = useState<readonly string[]>([]);
   const [removing, setRemoving] = useState<StockPhone | null>(null);
-  const texts = {
-    unreadable: ui('photoUnreadable'),
-    tooMany: t('tooMany', { most: maxPhotosPerPhone }),
-  };
-  const photos = useStockPhotos(texts, ({ _id, productName }) => {
+  const tooMany = t('tooMany', { most: maxPhotosPerPhone });
+  const photos = useStockPhotos(tooMany, ({ _id, productName }) => {
     notify.success(t('listedNow', { productName }));
     onGone(_id);
   });

@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Answer, calls } from '#contract/calls.ts';
+import { closeBrowser, register, visit } from './visitor.ts';
+
+/** What reaches the server of a photo that somebody chooses. */
+let seller: Awaited<ReturnType<typeof visit>>;
+beforeAll(async () => {
+  seller = await visit();
+  await register(seller.page, 'seller', 'Photo Sender');
+});
+afterAll(closeBrowser);
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a04040' } });
+const large = {
+  name: 'large.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await picture(3_000, 2_000).jpeg().toBuffer(),
+};
+
+/** Chooses a photo of a phone; the size in which it reaches the server. */
+async function send(page: Page, file: typeof large): Promise<readonly [number, number]> {
+  await page.goto('/dashboard/add-product');
+  const answered = page.waitForResponse((each) => each.url().endsWith('/api/images'));
+  await page.locator('main [name=productImg]').first().setInputFiles(file);
+  const { data } = (await (await answered).json()) as Answer<(typeof calls)['uploadImage']>;
+  return [data.width, data.height];
+}
+
+test('a large photo is made smaller, a long screenshot is sent as it is', async () => {
+  expect(await send(seller.page, large)).toEqual([2_048, 1_365]);
+  const long = {
+    name: 'long.png',
+    mimeType: 'image/png',
+    buffer: await picture(1_170, 9_000).png().toBuffer(),
+  };
+  expect(await send(seller.page, long)).toEqual([1_170, 9_000]);
+});
+
+test.each(['white', 'noise'])(
+  'a browser that gives pages %s instead of what they drew sends the photo itself',
+  async (instead) => {
+    const page = await seller.context.newPage();
+    await page.addInitScript((what) => {
+      const { getImageData } = CanvasRenderingContext2D.prototype;
+      const value = () => (what === 'white' ? 255 : Math.floor(Math.random() * 256));
+      CanvasRenderingContext2D.prototype.getImageData = function read(...place) {
+        const image = getImageData.apply(this, place);
+        image.data.forEach((_, at) => (image.data[at] = value()));
+        return image;
+      };
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function make(...given) {
+        const context = this.getContext('2d');
+        const blank = new ImageData(this.width, this.height);
+        context?.putImageData(new ImageData(blank.data.map(value), this.width), 0, 0);
+        toBlob.apply(this, given);
+      };
+    }, instead);
+    expect(await send(page, large)).toEqual([3_000, 2_000]);
+    await page.close();
+  },
+);
+
+test('a browser that only writes white files of what it drew sends the photo itself', async () => {
+  const page = await seller.context.newPage();
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function make(...given) {
+      const copy = document.createElement('canvas');
+      [copy.width, copy.height] = [this.width, this.height];
+      const context = copy.getContext('2d');
+      if (context) context.fillStyle = '#fff';
+      context?.fillRect(0, 0, copy.width, copy.height);
+      toBlob.apply(copy, given);
+    };
+  });
+  expect(await send(page, large)).toEqual([3_000, 2_000]);
+  await page.close();
+});
+
+test('a HEIC photo is called that, with what to do', async () => {
+  const { page } = seller;
+  await page.goto('/dashboard/add-product');
+  const heic = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('none') };
+  await page.locator('main [name=productImg]').first().setInputFiles(heic);
+  await page.getByText('This is a HEIC photo').waitFor();
+});

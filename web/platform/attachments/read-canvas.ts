@@ -1,0 +1,61 @@
+/**
+ * Some browsers keep pages from telling a device by what it draws: reading a canvas gives white or noise
+ * then, which must not be uploaded as somebody's photo.
+ */
+
+/** An edge of what is compared, in pixels. */
+const edge = 8;
+/** How far a channel may be off on average: compression and rounding, and the little noise of some browsers. */
+const mostDifference = 24;
+
+/** The pixels of a picture, scaled to a few. */
+function sample(picture: CanvasImageSource): Uint8ClampedArray | null {
+  const context = smallCanvas();
+  context?.drawImage(picture, 0, 0, edge, edge);
+  return context?.getImageData(0, 0, edge, edge).data ?? null;
+}
+
+function smallCanvas(): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = edge;
+  return canvas.getContext('2d', { willReadFrequently: true });
+}
+
+/** Whether the browser gives back what was drawn. */
+export function canReadCanvas(): boolean {
+  const context = smallCanvas();
+  if (!context) return false;
+  const wanted = Array.from({ length: edge * edge }, (_, at) => [
+    at * 4,
+    255 - at * 4,
+    at % 2 ? 200 : 40,
+  ]);
+  for (const [at, shade] of wanted.entries()) {
+    context.fillStyle = `rgb(${shade.join(' ')})`;
+    context.fillRect(at % edge, Math.floor(at / edge), 1, 1);
+  }
+  const { data } = context.getImageData(0, 0, edge, edge);
+  return isClose(
+    data,
+    wanted.flatMap((shade) => [...shade, 255]),
+  );
+}
+
+/**
+ * Whether a file shows what a canvas does.
+ * @param file a picture that was made of it
+ * @param canvas what was drawn
+ */
+export async function showsSame(file: Blob, canvas: HTMLCanvasElement): Promise<boolean> {
+  const made = await createImageBitmap(file);
+  const [one, other] = [sample(made), sample(canvas)];
+  made.close();
+  return one !== null && other !== null && isClose(one, other);
+}
+
+function isClose(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  let difference = 0;
+  for (let at = 0; at < one.length; at += 1)
+    difference += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+  return difference / one.length <= mostDifference;
+}
