@@ -151,7 +151,7 @@ export const phoneFields = {
   },
   imei: { kind: 'identifier', column: null, label: 'imei', group: 'more' },
   /** Of a phone for two SIM cards. */
-  imei2: { kind: 'identifier', column: null, label: 'imei2', group: 'more' },
+  imei2: { kind: 'identifier', column: null, label: 'imei', group: 'more' },
   imeiLastFour: {
     kind: 'digits',
     column: 'imei_last_four',
@@ -160,7 +160,7 @@ export const phoneFields = {
     promised: 13,
     exported: true,
   },
-  imei2LastFour: { kind: 'digits', column: 'imei2_last_four', label: 'imei2', exported: true },
+  imei2LastFour: { kind: 'digits', column: 'imei2_last_four', label: 'imei', exported: true },
   checklist: { kind: 'json', column: 'checklist', exported: true },
 } as const satisfies Readonly<Record<string, PhoneField>>;
 

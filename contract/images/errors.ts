@@ -14,7 +14,7 @@ export const imageRefusals = {
   'image-heic': {
     status: 415,
     message:
-      'This is a HEIC photo. Please save it as JPEG and choose that. On an iPhone: Settings › Camera › Formats › Most Compatible.',
+      'This is a HEIC photo. Please save it as JPEG and choose that. On an iPhone: Settings, Camera, Formats, Most Compatible.',
   },
   'image-too-many-pixels': {
     status: 413,

@@ -8,13 +8,6 @@ export const maxImageScans = 32;
 export const maxImagesPerPerson = 200;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/**
- * Whether a file is HEIC, in which iPhones keep photos and which most browsers don't show.
- * @param file its type, or its name where the browser knows no type
- */
-export const isHeic = ({ type, name = '' }: { readonly type: string; readonly name?: string }) =>
-  /^image\/hei|\.hei[cf]$/i.test(type || name);
-
 /** The widths every photo is kept in, in CSS pixels; smaller originals are never enlarged. */
 export const imageWidths = [320, 640, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { isHeic, maxImageScans, imageTypes } from '#contract/images/image-files.ts';
+import { maxImageScans, imageTypes } from '#contract/images/image-files.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 
@@ -12,7 +12,8 @@ export async function checkPhoto(bytes: Buffer): Promise<void> {
   // Detect the type from the content, not the file name: sharp would also decode SVG and other
   // formats.
   const type = await fileTypeFromBuffer(bytes);
-  if (type && isHeic({ type: type.mime })) throw new Refusal('image-heic');
+  // HEIC or HEIF, as iPhones keep photos.
+  if (type?.mime.startsWith('image/hei')) throw new Refusal('image-heic');
   if (!type || !(imageTypes as readonly string[]).includes(type.mime)) {
     throw new Refusal('image-type');
   }

@@ -81,10 +81,10 @@ test('a browser that only writes white files of what it drew sends the photo its
   await page.close();
 });
 
-test('a HEIC photo is called that, with what to do', async () => {
+test('a HEIC photo that the browser can’t show is called that, with what to do', async () => {
   const { page } = seller;
   await page.goto('/dashboard/add-product');
   const heic = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('none') };
   await page.locator('main [name=productImg]').first().setInputFiles(heic);
-  await page.getByText('This is a HEIC photo').waitFor();
+  await page.getByText('Save a HEIC one as JPEG first.').waitFor();
 });

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
-import { isHeic, imageTypes } from '#contract/images/image-files.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { preparePhoto } from '#web/platform/attachments/prepare-photo.ts';
 import { usePhotoProblemText } from '#web/platform/attachments/use-photo-problem-text.ts';
@@ -24,7 +22,6 @@ export interface Photo {
  * @param onUrls called with the addresses of the uploaded photos, in order, after every change, and when some are chosen
  */
 export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => void) {
-  const errors = useTranslations('errors');
   const problemText = usePhotoProblemText();
   const [photos, setPhotos] = useState<readonly Photo[]>(() =>
     known.map((url) => ({ key: url, file: null, url, state: 'ready', progress: 1, error: null })),
@@ -70,16 +67,13 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     const room = maxPhotosPerPhone - latest.current.length;
     const given = [...files];
     const fresh = given.slice(0, Math.max(0, room)).map((file): Photo => {
-      const isKind = (imageTypes as readonly string[]).includes(file.type) || isHeic(file);
-      const base = { key: crypto.randomUUID(), file, url: null, progress: 0 };
-      return isKind
-        ? { ...base, state: 'waiting', error: null }
-        : { ...base, state: 'failed', error: errors('image-type') };
+      const waiting = { url: null, state: 'waiting', progress: 0, error: null } as const;
+      return { key: crypto.randomUUID(), file, ...waiting };
     });
     replacePhotos([...latest.current, ...fresh]);
     // Chosen is typed: a draft from elsewhere must not replace it before it is uploaded.
     onUrls(urlsOf(latest.current));
-    for (const photo of fresh) if (photo.state === 'waiting') enqueue(photo);
+    fresh.forEach(enqueue);
     return given.length - fresh.length;
   };
   const move = (from: number, to: number) => {

@@ -25,7 +25,6 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     unlocked: 'সব সিম চলে',
     lockedTo: 'শুধু {carrier} চলে',
     imei: 'IMEI',
-    imei2: 'দ্বিতীয় IMEI',
     imeiEnds: 'শেষে {digits}',
     inTheBox: 'বাক্সে যা আছে',
     box: 'আসল বাক্স',

@@ -347,8 +347,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'The request has a content type we do not read.': 'এই ধরনের অনুরোধ আমরা পড়তে পারি না।',
   'The file does not have the part that was asked for.': 'ফাইলের যে অংশ চাওয়া হয়েছে, তা নেই।',
   'The request has more headers than we can take.': 'অনুরোধের হেডার অনেক বেশি।',
-  'This is a HEIC photo. Please save it as JPEG and choose that. On an iPhone: Settings › Camera › Formats › Most Compatible.':
-    'ছবিটি HEIC। JPEG হিসেবে সেভ করে সেটি দিন। iPhone-এ: Settings › Camera › Formats › Most Compatible।',
+  'This is a HEIC photo. Please save it as JPEG and choose that. On an iPhone: Settings, Camera, Formats, Most Compatible.':
+    'ছবিটি HEIC। JPEG হিসেবে সেভ করে সেটি দিন। iPhone-এ: Settings, Camera, Formats, Most Compatible।',
   'The photo has more than 50 megapixels. Please choose a smaller one.':
     'ছবিটি ৫০ মেগাপিক্সেলের চেয়ে বড়। ছোট একটি বেছে নিন।',
   'This shop does not take card payments yet. You have not been charged.':

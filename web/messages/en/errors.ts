@@ -4,9 +4,7 @@ export const errorTexts = {
   'internal-error': 'Something went wrong on our side. Nothing was lost; please try again.',
   'not-found': 'We could not find what you asked for.',
   'not-allowed': 'Your account is not allowed to do this.',
-  'image-heic':
-    'This is a HEIC photo. Please save it as JPEG and choose that. On an iPhone: Settings › Camera › Formats › Most Compatible.',
-  'image-type': 'Please choose a JPEG, PNG, WebP or AVIF photo.',
+  'image-type': 'Please choose a JPEG, PNG, WebP or AVIF photo. Save a HEIC one as JPEG first.',
   'image-too-large': 'The photo is larger than 10 MB. Please choose a smaller one.',
   'user-token-expired': 'Your session has ended. Please log in again.',
   'user-disabled': 'This account is closed.',

@@ -22,7 +22,6 @@ export const phoneTexts = {
     unlocked: 'Unlocked',
     lockedTo: 'Locked to {carrier}',
     imei: 'IMEI',
-    imei2: 'Second IMEI',
     imeiEnds: 'ends in {digits}',
     inTheBox: 'In the box',
     box: 'Original box',

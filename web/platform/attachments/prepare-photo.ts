@@ -1,8 +1,8 @@
-import { isHeic, imageTypes, maxImageBytes } from '#contract/images/image-files.ts';
+import { imageTypes, maxImageBytes } from '#contract/images/image-files.ts';
 import { downscale } from './downscale.ts';
 
 /** Why a file is no photo that can be sent. */
-export type PhotoFault = 'unreadable' | 'image-type' | 'image-heic' | 'image-too-large';
+export type PhotoFault = 'unreadable' | 'image-type' | 'image-too-large';
 
 /** A file that can't be sent as a photo. */
 export class UnusablePhoto extends Error {
@@ -21,11 +21,10 @@ export class UnusablePhoto extends Error {
  */
 export async function preparePhoto(file: File): Promise<File> {
   const small = await downscale(file).catch(() => null);
-  // Where the browser shows HEIC, it is a JPEG by now.
-  if (isHeic(small ?? file)) throw new UnusablePhoto('image-heic');
+  // What the browser draws and the server does not take, as HEIC on an iPhone, is a JPEG by now.
+  const isTaken = (imageTypes as readonly string[]).includes((small ?? file).type);
+  if (!isTaken) throw new UnusablePhoto('image-type');
   if (small === null) throw new UnusablePhoto('unreadable');
-  if (!(imageTypes as readonly string[]).includes(small.type))
-    throw new UnusablePhoto('image-type');
   if (small.size > maxImageBytes) throw new UnusablePhoto('image-too-large');
   return small;
 }
