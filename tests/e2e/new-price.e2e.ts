@@ -68,7 +68,7 @@ test('a price that falls after the payment page was opened stops Pay Now, and is
   );
   await seller.callApi('POST', `/offers/${insertedId}/accept`);
   await payWith(buyer, cards.good);
-  await page.getByText('Your card was not charged: it costs less now.').waitFor();
+  await page.getByText('You have not been charged. It costs less now.').waitFor();
   expect(await readBooking(buyer, booking)).toMatchObject({ status: 'unpaid', newPrice: 250 });
   expect(await page.getByRole('button', { name: 'Book it for $250' }).count()).toBe(1);
   await page.getByRole('button', { name: 'Book it for $250' }).click();

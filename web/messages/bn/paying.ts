@@ -22,7 +22,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     lapsedText:
       'আপনার {minutes, number} মিনিট সময় ছিল। এখন আরেকজন ক্রেতা দাম দিতে পারেন। আপনার টাকা কাটা হয়নি, আর যা লিখেছেন তা এখানেই আছে।',
     goOn: 'দাম দিতে থাকুন',
-    cheaper: 'দাম কমেছে, তাই কার্ড থেকে টাকা কাটা হয়নি।',
+    cheaper: 'আপনার টাকা কাটা হয়নি। দাম কমেছে।',
     processingTitle: 'আপনার ব্যাংক এখনো এই পেমেন্ট নিয়ে কাজ করছে',
     processingText: 'আবার দাম দেবেন না। ফল জানা গেলেই এখানে দেখবেন।',
     safeToLeave:

@@ -19,7 +19,7 @@ export const payingTexts = {
     lapsedText:
       'You had {minutes, number} minutes. Another buyer may pay for the phone now. You have not been charged, and what you typed is still here.',
     goOn: 'Continue paying',
-    cheaper: 'Your card was not charged: it costs less now.',
+    cheaper: 'You have not been charged. It costs less now.',
     processingTitle: 'Your bank is still working on this payment',
     processingText: 'Please do not pay again. This page shows the result as soon as it is there.',
     safeToLeave:
