@@ -3856,6 +3856,7 @@ export interface components {
             method: ("bank" | "bkash" | "nagad" | "connect") | null;
             number: string | null;
             pausedUntil: components["schemas"]["Time"] | null;
+            version: components["schemas"]["Version"];
         };
         CodeFormInput: {
             code: string;
@@ -3964,13 +3965,16 @@ export interface components {
         DraftAnswer: {
             values: components["schemas"]["DraftValues"] | null;
             savedAt: components["schemas"]["Time"] | null;
+            version: components["schemas"]["Version"];
         };
         DraftBody: {
             values: components["schemas"]["DraftValuesInput"];
+            version?: string;
         };
         DraftSaved: {
             acknowledged: boolean;
             savedAt: components["schemas"]["Time"] | null;
+            version: components["schemas"]["Version"];
         };
         DraftValues: {
             [key: string]: unknown | null | string[] | {
@@ -4142,6 +4146,7 @@ export interface components {
             sentAt: components["schemas"]["Time"] | null;
             courier: string | null;
             trackingNumber: string | null;
+            version: components["schemas"]["Version"];
             deliveredAt: components["schemas"]["Time"] | null;
             countsAt: components["schemas"]["Time"] | null;
             handedOverAt: components["schemas"]["Time"] | null;
@@ -4189,6 +4194,7 @@ export interface components {
             sentAt: components["schemas"]["Time"] | null;
             courier: string | null;
             trackingNumber: string | null;
+            version: components["schemas"]["Version"];
             deliveredAt: components["schemas"]["Time"] | null;
             countsAt: components["schemas"]["Time"] | null;
             handedOverAt: components["schemas"]["Time"] | null;
@@ -4333,6 +4339,7 @@ export interface components {
             isAdmin: boolean;
             hasSecondFactor: boolean;
             needsSecondFactor: boolean;
+            version: components["schemas"]["Version"];
         };
         Inserted: {
             acknowledged: boolean;
@@ -4416,25 +4423,30 @@ export interface components {
         };
         LowestPrice: {
             price: components["schemas"]["Price"] | null;
+            version: components["schemas"]["Version"];
         };
         LowestPriceBody: {
             price: number | null;
+            version?: string;
         };
         ManualAccountBody: {
             /** @constant */
             method: "bank";
             name: string;
             number: string;
+            version?: string;
         } | {
             /** @constant */
             method: "bkash";
             name: string;
             number: string;
+            version?: string;
         } | {
             /** @constant */
             method: "nagad";
             name: string;
             number: string;
+            version?: string;
         };
         Message: {
             _id: components["schemas"]["Id"];
@@ -4639,9 +4651,11 @@ export interface components {
             name: string;
             createdAt: components["schemas"]["Time"];
             lastUsedAt: components["schemas"]["Time"] | null;
+            version: components["schemas"]["Version"];
         };
         PasskeyNameBody: {
             name: string;
+            version?: string;
         };
         PasskeyOptions: {
             challengeId: components["schemas"]["Id"];
@@ -4718,25 +4732,30 @@ export interface components {
             connectOffered: boolean;
             connectReady: boolean;
             minimum: components["schemas"]["Price"];
+            version: components["schemas"]["Version"];
         };
         PayoutAccountBody: {
             /** @constant */
             method: "bank";
             name: string;
             number: string;
+            version?: string;
         } | {
             /** @constant */
             method: "bkash";
             name: string;
             number: string;
+            version?: string;
         } | {
             /** @constant */
             method: "nagad";
             name: string;
             number: string;
+            version?: string;
         } | {
             /** @constant */
             method: "connect";
+            version?: string;
         };
         PayoutBatch: {
             acknowledged: boolean;
@@ -4780,19 +4799,13 @@ export interface components {
         };
         PhoneNumber: string;
         Position: string;
-        Preference: {
+        PreferenceBody: {
             /** @enum {string} */
             topic: "bookings" | "messages" | "offers" | "payments" | "reviews" | "wishes" | "searches" | "follows" | "shop" | "reports" | "help" | "webhooks" | "security";
             inApp: boolean;
             /** @enum {string} */
             mail: "at-once" | "daily" | "never";
-        };
-        PreferenceInput: {
-            /** @enum {string} */
-            topic: "bookings" | "messages" | "offers" | "payments" | "reviews" | "wishes" | "searches" | "follows" | "shop" | "reports" | "help" | "webhooks" | "security";
-            inApp: boolean;
-            /** @enum {string} */
-            mail: "at-once" | "daily" | "never";
+            version?: string;
         };
         Price: number;
         PriceGuide: {
@@ -4929,6 +4942,7 @@ export interface components {
             imei2?: string;
             checklist?: components["schemas"]["ChecklistInput"] | null;
             photos?: string[];
+            version?: string;
         };
         ProductPage: {
             _id: components["schemas"]["Id"];
@@ -4977,11 +4991,13 @@ export interface components {
                 since: components["schemas"]["Time"];
             }[];
             mine: boolean;
+            version?: components["schemas"]["Version"];
         };
         ProfileBody: {
             displayName?: string;
             photoURL?: string | null;
             phoneNumber?: string | null;
+            version?: string;
         };
         Promotion: {
             _id: components["schemas"]["Id"];
@@ -5155,6 +5171,13 @@ export interface components {
             /** @enum {string} */
             asDescribed: "yes" | "mostly" | "no";
         };
+        ReviewChangesInput: {
+            stars: number;
+            text: string;
+            /** @enum {string} */
+            asDescribed: "yes" | "mostly" | "no";
+            version?: string;
+        };
         ReviewReportBody: {
             /** @enum {string} */
             reason: "untrue" | "insults" | "personal-data" | "something-else";
@@ -5186,6 +5209,7 @@ export interface components {
             state: "waiting" | "published" | "hidden";
             editableUntil: components["schemas"]["Time"] | null;
             hiddenReason: string | null;
+            version: components["schemas"]["Version"];
         };
         SaleReviews: {
             bookingId: components["schemas"]["Id"];
@@ -5213,6 +5237,14 @@ export interface components {
             bookingDate: components["schemas"]["Date"];
             until: components["schemas"]["Time"] | null;
         };
+        Saved: {
+            acknowledged: boolean;
+            matchedCount: components["schemas"]["Count"];
+            modifiedCount: components["schemas"]["Count"];
+            upsertedCount: components["schemas"]["Count"];
+            upsertedId: components["schemas"]["Id"] | null;
+            version: components["schemas"]["Version"];
+        };
         SavedSearch: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -5225,6 +5257,7 @@ export interface components {
             }[];
             found: components["schemas"]["Count"];
             createdAt: components["schemas"]["Time"];
+            version: components["schemas"]["Version"];
         };
         SavedSearchBody: {
             name: string;
@@ -5236,6 +5269,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             alert: "at-once" | "daily" | "never";
+            version?: string;
         };
         SearchNews: {
             _id: components["schemas"]["Id"];
@@ -5289,6 +5323,7 @@ export interface components {
         ShipmentBody: {
             courier: string;
             trackingNumber: string;
+            version?: string;
         };
         ShopFront: {
             newest: components["schemas"]["Product"][];
@@ -5302,6 +5337,14 @@ export interface components {
         Stars: number;
         /** Format: int32 */
         Storage: number;
+        StoredPreference: {
+            /** @enum {string} */
+            topic: "bookings" | "messages" | "offers" | "payments" | "reviews" | "wishes" | "searches" | "follows" | "shop" | "reports" | "help" | "webhooks" | "security";
+            inApp: boolean;
+            /** @enum {string} */
+            mail: "at-once" | "daily" | "never";
+            version: components["schemas"]["Version"];
+        };
         Suggestion: {
             /** @enum {string} */
             kind: "brand" | "model";
@@ -5351,6 +5394,7 @@ export interface components {
             userImg?: string;
             /** @default buyer */
             role: components["schemas"]["RoleFieldInput"];
+            version?: string;
         };
         VerificationResult: {
             _id: components["schemas"]["Id"];
@@ -5361,6 +5405,7 @@ export interface components {
         VerificationsBody: {
             ids: string[];
         };
+        Version: string;
         Webhook: {
             _id: components["schemas"]["Id"];
             url: string;
@@ -5371,6 +5416,7 @@ export interface components {
             failingSince: components["schemas"]["Time"] | null;
             overlapUntil: components["schemas"]["Time"] | null;
             createdAt: components["schemas"]["Time"];
+            version: components["schemas"]["Version"];
         };
         WebhookBody: {
             url: string;
@@ -5380,6 +5426,7 @@ export interface components {
             url: string;
             events: ("product.listed" | "product.changed" | "product.sold" | "product.returned" | "product.withdrawn" | "booking.created" | "booking.cancelled" | "booking.expired" | "booking.paid" | "booking.handed_over" | "booking.return_requested" | "booking.return_withdrawn" | "booking.refunded" | "payout.sent" | "payout.failed" | "review.published")[];
             enabled: boolean;
+            version?: string;
         };
         WebhookDelivery: {
             _id: components["schemas"]["Id"];
@@ -5821,7 +5868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -6977,7 +7024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -7603,7 +7650,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -9089,7 +9136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -9886,7 +9933,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReviewBody"];
+                "application/json": components["schemas"]["ReviewChangesInput"];
             };
         };
         responses: {
@@ -9896,7 +9943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -10302,7 +10349,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -10877,7 +10924,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -11127,7 +11174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -11810,7 +11857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Preference"][];
+                    "application/json": components["schemas"]["StoredPreference"][];
                 };
             };
             /** @description A refusal */
@@ -11833,7 +11880,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PreferenceInput"];
+                "application/json": components["schemas"]["PreferenceBody"];
             };
         };
         responses: {
@@ -11843,7 +11890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -11969,7 +12016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */
@@ -12097,7 +12144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Updated"];
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description A refusal */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { updated, deleted, notUpdated, notDeleted } from '#contract/common/call-shapes.ts';
+import { updated, deleted, notUpdated, notDeleted, saved } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { emailParams } from './email-params.ts';
 import { identity, loginBody, registerBody, roleBody, userBody } from './schemas.ts';
@@ -67,9 +67,9 @@ export const accountCalls = {
     summary: 'Store the profile; the role is written once',
     params: emailParams,
     body: userBody,
-    answer: updated,
+    answer: saved,
     falsy: notUpdated,
-    refusals: ['not-yours'],
+    refusals: ['changed-meanwhile', 'not-yours'],
   },
   chooseRole: {
     method: 'POST',

@@ -101,7 +101,7 @@ export const ownAccountCalls = {
     summary: 'Change name, photo or phone number; what is left out stays',
     body: profileBody,
     answer: identity,
-    refusals: ['foreign-origin'],
+    refusals: ['changed-meanwhile', 'foreign-origin'],
   },
   unlinkGoogle: {
     method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { erasedEmailDomain, minPasswordLength, roles, type Role } from './constants.ts';
 import { emailMessages, passwordMessages } from './messages.ts';
-import { requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
+import { requiredPhoneNumber, requiredText, sentVersion } from '#contract/common/text.ts';
 import { normalizeEmail } from '#contract/common/typed-text.ts';
 
 /** Roles a person can register with; admin is a grant beside the role (specification, section 6). */
@@ -80,6 +80,7 @@ export const userBody = z.object({
   email: z.optional(emailField(emailMessages.register)),
   userImg: z.optional(z.string().check(z.maxLength(500))),
   role: z._default(roleField, 'buyer'),
+  version: sentVersion,
 });
 
 /** A way to sign in, as the identity lists it; `password` is our own, the other one Google's. */
@@ -121,6 +122,8 @@ export const identity = z.object({
   hasSecondFactor: z.boolean(),
   /** An admin whose rights are suspended until a second factor is set up (REQUIRE_ADMIN_SECOND_FACTOR). */
   needsSecondFactor: z.boolean(),
+  /** Of the profile: name, photo and phone number. */
+  version: answer.version,
 });
 export type Identity = z.infer<typeof identity>;
 
@@ -131,6 +134,7 @@ export const profileBody = z.object({
   phoneNumber: z.optional(
     z.nullable(requiredPhoneNumber('Please enter a phone number of 6 to 12 digits')),
   ),
+  version: sentVersion,
 });
 
 export const user = z.object({

@@ -3,12 +3,12 @@ import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
-  updated,
   deleted,
   notAcknowledged,
   notInserted,
   notUpdated,
   notDeleted,
+  saved,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { identity } from './schemas.ts';
@@ -194,9 +194,9 @@ export const signInCalls = {
     summary: 'Give a passkey another name',
     params: idParams,
     body: passkeyNameBody,
-    answer: updated,
+    answer: saved,
     falsy: notUpdated,
-    refusals: ['foreign-origin'],
+    refusals: ['changed-meanwhile', 'foreign-origin'],
   },
   removePasskey: {
     method: 'DELETE',

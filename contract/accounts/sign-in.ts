@@ -4,7 +4,7 @@ import { secondSteps } from './constants.ts';
 import { secondStepMessages } from './messages.ts';
 import { emailField, newEmailField, password } from './schemas.ts';
 import { emailMessages } from './messages.ts';
-import { idField, measuredText, requiredText } from '#contract/common/text.ts';
+import { idField, measuredText, requiredText, sentVersion } from '#contract/common/text.ts';
 import { normalizeCode } from '#contract/common/typed-text.ts';
 
 /**
@@ -96,6 +96,8 @@ export const passkey = z.object({
   name: answer.text(60),
   createdAt: answer.time,
   lastUsedAt: z.nullable(answer.time),
+  /** Of its name. */
+  version: answer.version,
 });
 export type Passkey = z.infer<typeof passkey>;
 
@@ -118,7 +120,7 @@ export const secondFactors = z.object({
 export type SecondFactors = z.infer<typeof secondFactors>;
 
 const passkeyName = requiredText('Please give the passkey a name', 60);
-export const passkeyNameBody = z.object({ name: passkeyName });
+export const passkeyNameBody = z.object({ name: passkeyName, version: sentVersion });
 
 /** For PublicKeyCredential.parse…OptionsFromJSON (WebAuthn level 3); the id goes back with the answer. */
 export const passkeyOptions = z.object({

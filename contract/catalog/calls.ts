@@ -9,6 +9,7 @@ import {
   notInserted,
   notUpdated,
   notDeleted,
+  saved,
 } from '#contract/common/call-shapes.ts';
 import { categories } from './categories.ts';
 import type { Call } from '#contract/common/call.ts';
@@ -175,7 +176,7 @@ export const catalogCalls = {
     body: draftBody,
     answer: draftSaved,
     falsy: { acknowledged: false, savedAt: null },
-    refusals: ['sellers-only'],
+    refusals: ['changed-meanwhile', 'sellers-only'],
   },
   deleteProductDraft: {
     method: 'DELETE',
@@ -195,9 +196,10 @@ export const catalogCalls = {
     summary: 'Change price, description, facts and photos of an unsold phone',
     params: idParams,
     body: productChanges,
-    answer: updated,
+    answer: saved,
     falsy: notUpdated,
     refusals: [
+      'changed-meanwhile',
       'already-sold',
       'being-paid',
       'payment-provider-down',

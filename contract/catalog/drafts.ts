@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
+import { sentVersion } from '#contract/common/text.ts';
 import { maxDraftTextLength } from './draft-fields.ts';
 
 export { draftFields } from './draft-fields.ts';
@@ -34,14 +35,19 @@ export const draftValues = z
 export type DraftValues = z.infer<typeof draftValues>;
 
 /** PUT /product-draft: fields that a draft does not keep are dropped. */
-export const draftBody = z.object({ values: draftValues });
+export const draftBody = z.object({ values: draftValues, version: sentVersion });
 
 /** GET /product-draft: null where there is none. */
 export const draftAnswer = z.object({
   values: z.nullable(draftValues),
   /** When it was stored; null without one. ISO time. */
   savedAt: z.nullable(answer.time),
+  version: answer.version,
 });
 
 /** PUT /product-draft. */
-export const draftSaved = z.object({ acknowledged: z.boolean(), savedAt: z.nullable(answer.time) });
+export const draftSaved = z.object({
+  acknowledged: z.boolean(),
+  savedAt: z.nullable(answer.time),
+  version: answer.version,
+});

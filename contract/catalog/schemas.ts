@@ -16,6 +16,7 @@ import {
   requiredNumber,
   requiredPhoneNumber,
   requiredText,
+  sentVersion,
 } from '#contract/common/text.ts';
 import { listed } from '#contract/common/typed-text.ts';
 
@@ -58,7 +59,9 @@ const carrierRule = z.refine<Parameters<typeof carrierIsNamed.accepts>[0]>(carri
 });
 
 /** PUT /products/{id}: all that may change; without an IMEI the stored one stays. */
-export const productChanges = z.object(changeable).check(carrierRule, gradeRule);
+export const productChanges = z
+  .object({ ...changeable, version: sentVersion })
+  .check(carrierRule, gradeRule);
 export type ProductChanges = z.infer<typeof productChanges>;
 
 /** POST /products. `buyingYear` and `postedDate` are checked against the database's clock as well. */
@@ -174,6 +177,8 @@ export const productPage = z.extend(product, {
   prices: z.array(z.object({ sealingPrice: answer.price, since: answer.time })),
   /** Whether the caller is its seller. */
   mine: z.boolean(),
+  /** Of all that PUT /products/{id} changes, for its seller only. */
+  version: z.optional(answer.version),
 });
 export type ProductPage = z.infer<typeof productPage>;
 

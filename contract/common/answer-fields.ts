@@ -91,6 +91,9 @@ export function text(most: number) {
   return z.string().check(z.maxLength(most), z.regex(/^[\P{Cc}\n]*$/u));
 }
 
+/** What a change may send back, opaque: the same for the same values, another one for others. */
+export const version = /* @__PURE__ */ text(22);
+
 /** The address of a photo: below /images, at IMAGE_URL, or where its owner said. */
 export const link = /* @__PURE__ */ text(1_000);
 

@@ -14,6 +14,8 @@ export const updated = z.object({
   upsertedCount: answer.count,
   upsertedId: z.nullable(answer.id),
 });
+/** An update of what a form can change, with the version of what is stored now. */
+export const saved = z.extend(updated, { version: answer.version });
 export const deleted = z.object({ acknowledged: z.boolean(), deletedCount: answer.count });
 
 export const notAcknowledged = { acknowledged: false } as const;

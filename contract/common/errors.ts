@@ -39,6 +39,10 @@ export const refusals = {
     status: 408,
     message: 'The request took too long to arrive. Please try again.',
   },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'This was changed elsewhere in the meantime. Compare both and choose what to keep.',
+  },
   'already-decided': { status: 409, message: 'This has been decided already.' },
   'body-too-large': { status: 413, message: 'That is more than we can take at once.' },
   'precondition-failed': {

@@ -17,6 +17,12 @@ export function idField(message: string) {
   );
 }
 
+/**
+ * The version of what is stored that a change was made from; only whether it is the present one matters. Without
+ * one the last change wins, as clients of the specification expect.
+ */
+export const sentVersion = z.optional(z.string().check(z.maxLength(100)));
+
 /** An email beside the caller's own, which does not count (R6). */
 export const ignoredEmail = z.optional(z.string().check(z.maxLength(1_000)));
 

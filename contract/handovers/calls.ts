@@ -1,5 +1,5 @@
 import * as answer from '#contract/common/answer-fields.ts';
-import { idParams, notUpdated, updated } from '#contract/common/call-shapes.ts';
+import { idParams, notUpdated, updated, saved } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import {
   codeForm,
@@ -57,9 +57,10 @@ export const handoverCalls = {
     summary: 'The seller has given the phone to a courier',
     params: idParams,
     body: shipmentBody,
-    answer: updated,
+    answer: saved,
     falsy: notUpdated,
     refusals: [
+      'changed-meanwhile',
       'not-paid',
       'already-refunded',
       'handed-over',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { measuredText, requiredText } from '#contract/common/text.ts';
+import { measuredText, requiredText, sentVersion } from '#contract/common/text.ts';
 import { normalizeCode } from '#contract/common/typed-text.ts';
 import { handoverMessages } from './messages.ts';
 import {
@@ -43,6 +43,7 @@ export type HandoverBody = z.infer<typeof handoverBody>;
 export const shipmentBody = z.object({
   courier: requiredText(handoverMessages.courier, 60),
   trackingNumber: requiredText(handoverMessages.trackingNumber, 60),
+  version: sentVersion,
 });
 
 /** A reason in somebody's own words. */
@@ -69,6 +70,8 @@ export const handoverFacts = z.object({
   sentAt: z.nullable(answer.time),
   courier: z.nullable(answer.text(60)),
   trackingNumber: z.nullable(answer.text(60)),
+  /** Of courier and tracking number. */
+  version: answer.version,
   deliveredAt: z.nullable(answer.time),
   /** When a delivery counts as hand-over, without an objection. */
   countsAt: z.nullable(answer.time),

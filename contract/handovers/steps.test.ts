@@ -5,7 +5,13 @@ import { saleProgress, type SoldBooking } from './steps.ts';
 const facts: HandoverFacts = {
   ...{ method: 'meeting', status: 'waiting', due: '2026-03-02T00:00:00.000Z' },
   ...{ refundAt: '2026-03-16T00:00:00.000Z', sellerSaidAt: null, sentAt: null, courier: null },
-  ...{ trackingNumber: null, deliveredAt: null, countsAt: null, handedOverAt: null },
+  ...{
+    trackingNumber: null,
+    version: 'x'.repeat(22),
+    deliveredAt: null,
+    countsAt: null,
+    handedOverAt: null,
+  },
   ...{ handedOverBy: null, guaranteeUntil: null, calledOff: null, answerUntil: null },
   ...{ returnDue: null, case: null, payout: 'held' },
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { idParams, updated, notUpdated } from '#contract/common/call-shapes.ts';
+import { idParams, updated, notUpdated, saved } from '#contract/common/call-shapes.ts';
 import { notificationTopics } from './notification-kinds.ts';
 import type { Call } from '#contract/common/call.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { idField } from '#contract/common/text.ts';
-import { notification, notificationCount, preference } from './schemas.ts';
+import { notification, notificationCount, preferenceBody, storedPreference } from './schemas.ts';
 
 /** Notifications. Their live stream, GET /events, never ends and has no row here. */
 export const notificationCalls = {
@@ -47,15 +47,16 @@ export const notificationCalls = {
     path: '/notification-preferences',
     access: 'token',
     summary: 'What one is shown and mailed, topic by topic',
-    answer: answer.list(preference, notificationTopics.length),
+    answer: answer.list(storedPreference, notificationTopics.length),
   },
   savePreference: {
     method: 'PUT',
     path: '/notification-preferences',
     access: 'token',
     summary: 'Choose for one topic; mandatory mails are sent all the same',
-    body: preference,
-    answer: updated,
+    body: preferenceBody,
+    answer: saved,
     falsy: notUpdated,
+    refusals: ['changed-meanwhile'],
   },
 } as const satisfies Record<string, Call>;

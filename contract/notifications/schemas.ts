@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
+import { sentVersion } from '#contract/common/text.ts';
 import { kindNames, mailPaces, notificationTopics } from './notification-kinds.ts';
 
 /** What the words of a notification are filled with. It contains no contact data. */
@@ -56,6 +57,13 @@ export const preference = z.object({
   mail: z.enum(mailPaces, { error: 'A mail comes at-once, daily or never' }),
 });
 export type Preference = z.infer<typeof preference>;
+
+/** GET /notification-preferences: what somebody has chosen, or what holds without a choice. */
+export const storedPreference = z.extend(preference, { version: answer.version });
+export type StoredPreference = z.infer<typeof storedPreference>;
+
+/** PUT /notification-preferences. */
+export const preferenceBody = z.extend(preference, { version: sentVersion });
 
 /** GET /events: the names after `event:` and their data. */
 export interface StreamEvents {

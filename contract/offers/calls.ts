@@ -5,6 +5,7 @@ import {
   notInserted,
   notUpdated,
   updated,
+  saved,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { blockBody } from '#contract/conversations/schemas.ts';
@@ -133,7 +134,8 @@ export const offerCalls = {
     summary: 'Refuse offers below a price at once; nobody else sees it',
     params: idParams,
     body: lowestPriceBody,
-    answer: updated,
+    answer: saved,
     falsy: notUpdated,
+    refusals: ['changed-meanwhile'],
   },
 } as const satisfies Record<string, Call>;

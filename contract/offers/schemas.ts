@@ -3,7 +3,7 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { productStates } from '#contract/catalog/states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { requiredPrice } from '#contract/common/price-field.ts';
-import { idField, typedText } from '#contract/common/text.ts';
+import { idField, typedText, sentVersion } from '#contract/common/text.ts';
 import { warningCodes } from '#contract/conversations/limits.ts';
 import { offerEndings, offerParts, maxOfferTextLength } from './limits.ts';
 import { offerMessages } from './messages.ts';
@@ -26,10 +26,15 @@ export const counterBody = z.object({
 /** PUT /products/{id}/lowest-price: offers below it are refused at once; null takes any. */
 export const lowestPriceBody = z.object({
   price: z.nullable(requiredPrice(offerMessages.lowest)),
+  version: sentVersion,
 });
 
 /** GET /products/{id}/lowest-price, in dollars; its seller's business only. */
-export const lowestPrice = z.object({ price: z.nullable(answer.price) });
+export const lowestPrice = z.object({
+  price: z.nullable(answer.price),
+  version: answer.version,
+});
+export type LowestPrice = z.infer<typeof lowestPrice>;
 
 /** GET /offers: all of one's own, those for a phone, or those of the two in a conversation. */
 export const offersQuery = z.extend(pageQuery, {

@@ -5,6 +5,7 @@ import {
   notInserted,
   notUpdated,
   updated,
+  saved,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { evidence } from './evidence.ts';
@@ -68,9 +69,9 @@ export const payoutCalls = {
     access: 'token',
     summary: 'Choose how one is paid; nothing is paid out for 72 hours after a change',
     body: payoutAccountBody,
-    answer: updated,
+    answer: saved,
     falsy: notUpdated,
-    refusals: ['sellers-only', 'requires-recent-login', 'connect-not-offered'],
+    refusals: ['changed-meanwhile', 'sellers-only', 'requires-recent-login', 'connect-not-offered'],
   },
   startPayoutOnboarding: {
     method: 'POST',
@@ -161,9 +162,9 @@ export const payoutCalls = {
     summary: 'Where to pay a seller whose account is closed, as they have given it in writing',
     params: idParams,
     body: manualAccountBody,
-    answer: updated,
+    answer: saved,
     falsy: notUpdated,
-    refusals: ['admins-only', 'requires-recent-login'],
+    refusals: ['changed-meanwhile', 'admins-only', 'requires-recent-login'],
   },
   takePayoutBatch: {
     method: 'POST',

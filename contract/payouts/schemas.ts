@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { isMobileNumber, normalizePhoneNumber } from '#contract/common/phone-number.ts';
-import { idField, measuredText, requiredText } from '#contract/common/text.ts';
+import { idField, measuredText, requiredText, sentVersion } from '#contract/common/text.ts';
 import { normalizeCode } from '#contract/common/typed-text.ts';
 import { payoutStates } from '#contract/ledger/accounts.ts';
 import { isMistypedIban } from './iban.ts';
@@ -45,9 +45,24 @@ const nameField = z.pipe(
 );
 
 const manualAccounts = [
-  z.object({ method: z.literal('bank'), name: nameField, number: bankNumber }),
-  z.object({ method: z.literal('bkash'), name: nameField, number: mobileNumber }),
-  z.object({ method: z.literal('nagad'), name: nameField, number: mobileNumber }),
+  z.object({
+    method: z.literal('bank'),
+    name: nameField,
+    number: bankNumber,
+    version: sentVersion,
+  }),
+  z.object({
+    method: z.literal('bkash'),
+    name: nameField,
+    number: mobileNumber,
+    version: sentVersion,
+  }),
+  z.object({
+    method: z.literal('nagad'),
+    name: nameField,
+    number: mobileNumber,
+    version: sentVersion,
+  }),
 ] as const;
 
 /** PUT /payouts/closed/{id}/account: what a seller who has left has given in writing. */
@@ -59,7 +74,7 @@ export type ManualAccountBody = z.infer<typeof manualAccountBody>;
 /** PUT /payout-account. */
 export const payoutAccountBody = z.discriminatedUnion(
   'method',
-  [...manualAccounts, z.object({ method: z.literal('connect') })],
+  [...manualAccounts, z.object({ method: z.literal('connect'), version: sentVersion })],
   { error: payoutMessages.method },
 );
 export type PayoutAccountBody = z.infer<typeof payoutAccountBody>;
@@ -79,6 +94,7 @@ export const payoutAccount = z.object({
   connectReady: z.boolean(),
   /** The smallest payout in dollars; a cent where nothing is for sale or held and only the rest is owed. */
   minimum: answer.price,
+  version: answer.version,
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
@@ -197,6 +213,8 @@ export const closedBalance = z.object({
   number: z.nullable(answer.text(40)),
   /** Until when nothing is paid out because the account was changed; null when that is over. */
   pausedUntil: z.nullable(answer.time),
+  /** Of the payout account. */
+  version: answer.version,
 });
 export type ClosedBalance = z.infer<typeof closedBalance>;
 

@@ -5,10 +5,11 @@ import {
   notInserted,
   notUpdated,
   updated,
+  saved,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
-import { hideBody, replyBody, review, reviewBody, saleReviews } from './schemas.ts';
+import { hideBody, replyBody, review, reviewBody, reviewChanges, saleReviews } from './schemas.ts';
 
 /** Reviews after a hand-over. */
 export const reviewCalls = {
@@ -38,10 +39,10 @@ export const reviewCalls = {
     access: 'token',
     summary: 'Edit an own review within an hour; the words only, once it has appeared',
     params: idParams,
-    body: reviewBody,
-    answer: updated,
+    body: reviewChanges,
+    answer: saved,
     falsy: notUpdated,
-    refusals: ['review-edit-over', 'review-published', 'review-hidden'],
+    refusals: ['changed-meanwhile', 'review-edit-over', 'review-published', 'review-hidden'],
   },
   replyToReview: {
     method: 'POST',

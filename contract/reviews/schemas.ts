@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import { requiredText } from '#contract/common/text.ts';
+import { requiredText, sentVersion } from '#contract/common/text.ts';
 import { maxReplyLength, maxReviewLength } from './limits.ts';
 import { reviewMessages } from './messages.ts';
 import { descriptions, reviewParts, reviewStates } from './states.ts';
@@ -27,13 +27,17 @@ const starsField = z.pipe(
   ),
 );
 
-/** POST /booking/{id}/review, PUT /reviews/{id}. Forms send the stars as text. */
+/** POST /booking/{id}/review. Forms send the stars as text. */
 export const reviewBody = z.object({
   stars: starsField,
   text: requiredText(reviewMessages.text, maxReviewLength, 'several'),
   asDescribed: z.enum(descriptions, { error: reviewMessages.asDescribed }),
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
+
+/** PUT /reviews/{id}. */
+export const reviewChanges = z.extend(reviewBody, { version: sentVersion });
+export type ReviewChanges = z.infer<typeof reviewChanges>;
 
 /** POST /reviews/{id}/reply. */
 export const replyBody = z.object({
@@ -71,6 +75,8 @@ export const saleReview = z.extend(review, {
   editableUntil: z.nullable(answer.time),
   /** Why an admin has hidden it. */
   hiddenReason: z.nullable(answer.text(500)),
+  /** Of what its author may edit. */
+  version: answer.version,
 });
 export type SaleReview = z.infer<typeof saleReview>;
 

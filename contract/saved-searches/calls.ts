@@ -2,11 +2,11 @@ import * as answer from '#contract/common/answer-fields.ts';
 import {
   idParams,
   inserted,
-  updated,
   deleted,
   notInserted,
   notUpdated,
   notDeleted,
+  saved,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import {
@@ -51,8 +51,9 @@ export const savedSearchCalls = {
     summary: 'Rename a saved search, and say when it is told',
     params: idParams,
     body: savedSearchChanges,
-    answer: updated,
+    answer: saved,
     falsy: notUpdated,
+    refusals: ['changed-meanwhile'],
   },
   deleteSavedSearch: {
     method: 'DELETE',

@@ -3,7 +3,7 @@ import * as answer from '#contract/common/answer-fields.ts';
 import { mailPaces } from '#contract/notifications/notification-kinds.ts';
 import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { listingFilters } from '#contract/catalog/listing.ts';
-import { requiredText } from '#contract/common/text.ts';
+import { requiredText, sentVersion } from '#contract/common/text.ts';
 
 /** Saved searches: filters whose owner is notified of new phones that match. */
 
@@ -86,7 +86,7 @@ export const savedSearchBody = z.object({
 });
 
 /** PUT /saved-searches/{id}: its name and when its owner is notified; its filters stay. */
-export const savedSearchChanges = z.object({ name, alert });
+export const savedSearchChanges = z.object({ name, alert, version: sentVersion });
 
 export const savedSearch = z.object({
   _id: answer.id,
@@ -99,6 +99,8 @@ export const savedSearch = z.object({
   found: answer.count,
   /** ISO time. */
   createdAt: answer.time,
+  /** Of its name and alert. */
+  version: answer.version,
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 

@@ -7,6 +7,7 @@ import {
   notInserted,
   notUpdated,
   updated,
+  saved,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
 import {
@@ -48,9 +49,9 @@ export const webhookCalls = {
     summary: "Change a webhook's address and events, and switch it on and off",
     params: idParams,
     body: webhookChanges,
-    answer: updated,
+    answer: saved,
     falsy: notUpdated,
-    refusals: ['requires-recent-login'],
+    refusals: ['changed-meanwhile', 'requires-recent-login'],
   },
   deleteWebhook: {
     method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { inserted, updated } from '#contract/common/call-shapes.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
-import { idField } from '#contract/common/text.ts';
+import { idField, sentVersion } from '#contract/common/text.ts';
 import { deliveredEvents, webhookEvents, type WebhookEvent } from './event-types.ts';
 import { maxWebhookAddressLength } from './limits.ts';
 import { webhookMessages } from './messages.ts';
@@ -51,6 +51,7 @@ export type WebhookBody = z.infer<typeof webhookBody>;
 export const webhookChanges = z.object({
   ...{ url: address, events },
   enabled: z.boolean({ error: 'enabled is true or false' }),
+  version: sentVersion,
 });
 export type WebhookChanges = z.infer<typeof webhookChanges>;
 
@@ -67,6 +68,8 @@ export const webhook = z.object({
   failingSince: z.nullable(answer.time),
   overlapUntil: z.nullable(answer.time),
   createdAt: answer.time,
+  /** Of address, events, and whether it is on. */
+  version: answer.version,
 });
 export type Webhook = z.infer<typeof webhook>;
 

@@ -35,7 +35,7 @@ import { listPromotions } from './promotions-store.ts';
 import { readProduct } from './read-product.ts';
 import { shopFrontReader } from './read-shop-front.ts';
 import { relistProduct } from './relist-product.ts';
-import { dropDraft, saveDraft } from './save-draft.ts';
+import { dropDraft, presentDraft, saveDraft } from './save-draft.ts';
 import { isSorted, type ListingHooks } from './listing-hooks.ts';
 import { stopAdvertising } from './stop-advertising.ts';
 import { updateProduct, type NotifyBookers } from './update-product.ts';
@@ -172,13 +172,12 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
 
   route(app, 'readProductDraft', async ({ person }) => {
     requireSeller(person);
-    const draft = await readDraft(db, person.id);
-    return { values: draft?.values ?? null, savedAt: draft?.savedAt.toISOString() ?? null };
+    return presentDraft(await readDraft(db, person.id));
   });
 
   route(app, 'saveProductDraft', async ({ body, person }) => {
-    const savedAt = await saveDraft(db, person, body.values);
-    return { acknowledged: true, savedAt: savedAt.toISOString() };
+    const { savedAt, version } = await saveDraft(db, person, body);
+    return { acknowledged: true, savedAt, version };
   });
 
   route(app, 'deleteProductDraft', async ({ person }) => ({
@@ -187,8 +186,8 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
   }));
 
   route(app, 'updateProduct', async ({ params, body, person }) => {
-    await updateProduct(db, dependencies, person, params.id, body);
-    return acknowledgeUpdate;
+    const version = await updateProduct(db, dependencies, person, params.id, body);
+    return { ...acknowledgeUpdate, version };
   });
 
   route(app, 'deleteProduct', async ({ params, person }) => {

@@ -15,7 +15,10 @@ export interface StoredDraft {
  * @param userId the seller
  * @returns null when there is none
  */
-export async function readDraft(db: Database, userId: string): Promise<StoredDraft | null> {
+export async function readDraft(
+  db: Database | Transaction,
+  userId: string,
+): Promise<StoredDraft | null> {
   const row = await db
     .selectFrom('product_drafts')
     .select(['form_values', 'updated_at'])
@@ -29,21 +32,21 @@ export async function readDraft(db: Database, userId: string): Promise<StoredDra
  * @param trx the transaction
  * @param userId the seller
  * @param values the form's values
- * @returns when, on the database's clock
+ * @returns it, and when, on the database's clock
  */
 export async function storeDraft(
   trx: Transaction,
   userId: string,
   values: DraftValues,
-): Promise<Date> {
+): Promise<StoredDraft> {
   const row = { form_values: JSON.stringify(values), updated_at: appNow };
-  const { updated_at: savedAt } = await trx
+  const stored = await trx
     .insertInto('product_drafts')
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .returning('updated_at')
+    .returning(['form_values', 'updated_at'])
     .executeTakeFirstOrThrow();
-  return savedAt;
+  return { values: stored.form_values as DraftValues, savedAt: stored.updated_at };
 }
 
 /**

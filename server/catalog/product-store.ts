@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import type { ProductState } from '#contract/catalog/states.ts';
 import { phoneFields, storedFields } from '#contract/catalog/phone-fields.ts';
@@ -75,6 +75,17 @@ export async function findProducts(
     const row = found.get(id.toLowerCase());
     return row ? foundProduct(row) : null;
   });
+}
+
+/**
+ * A locked product with all its facts.
+ * @param trx the transaction that holds the product's lock
+ * @param id the product
+ */
+export async function readLockedProduct(trx: Transaction, id: string): Promise<FoundProduct> {
+  const { rows } = await trx.executeQuery<ProductRow>(CompiledQuery.raw(phonesById, [[id]]));
+  if (!rows[0]) throw new Error('a locked product has facts');
+  return foundProduct(rows[0]);
 }
 
 interface ProductRow extends Omit<FoundProduct, 'prices'> {

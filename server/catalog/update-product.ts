@@ -6,13 +6,22 @@ import { lockLiveUser } from '#server/accounts/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { requireOwner, requireAction } from './catalog-policy.ts';
 import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
 import { announceChange } from './watched-changes-store.ts';
 import { claimPhotos, factColumns, offerColumns, type HashImei } from './product-facts.ts';
 import { lockProduct, type LockedProduct } from './product-states-store.ts';
-import { changeProduct, checkDates, readBrand, readLabel, replacePhotos } from './product-store.ts';
+import {
+  changeProduct,
+  checkDates,
+  readBrand,
+  readLabel,
+  readLockedProduct,
+  replacePhotos,
+} from './product-store.ts';
 import { endPromotion } from './promotions-store.ts';
+import { changeableOf } from './read-product.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
@@ -32,8 +41,9 @@ export type NotifyBookers = (
  * @param person its seller
  * @param productId the product
  * @param body parsed; a missing IMEI is unchanged
- * @throws Refusal not-found, already-sold, being-paid while the bank is processing, payment-provider-down,
- *   imei-already-listed or invalid-input
+ * @returns the version of what is stored now
+ * @throws Refusal not-found, already-sold, changed-meanwhile, being-paid while the bank is processing,
+ *   payment-provider-down, imei-already-listed or invalid-input
  */
 export function updateProduct(
   db: Database,
@@ -41,7 +51,7 @@ export function updateProduct(
   person: Person,
   productId: string,
   body: ProductChanges,
-): Promise<void> {
+): Promise<string> {
   return retryAfterEndingPayments(dependencies.withdrawal, productId, (includeUnfinished) =>
     updateOnce(db, dependencies, { person, productId, body, includeUnfinished }),
   );
@@ -64,11 +74,14 @@ function updateOnce(
   db: Database,
   dependencies: EditDependencies,
   { person, productId, body, includeUnfinished }: Edit,
-): Promise<void> {
+): Promise<string> {
   const change = db.transaction().execute(async (trx) => {
     const product = requireOwner(person, await lockProduct(trx, productId, 'update'));
     requireAction(productActions.edit, product, 'seller');
     if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
+    if (body.version !== undefined) {
+      refuseOtherVersion(body.version, changeableOf(await readLockedProduct(trx, productId)));
+    }
     const errors: FieldError[] = [];
     const dates = await checkDates(trx, '2000-01-01', body.buyingYear);
     if (dates.bought_later) {
@@ -104,6 +117,7 @@ function updateOnce(
     const wasCents = priceCents;
     const isNew = changes.selling_price_cents !== wasCents;
     await announceChange(trx, { what: 'changed', productId, ...(isNew ? { wasCents } : {}) });
+    return changeableOf(await readLockedProduct(trx, productId)).version;
   });
   return refuseListedTwice(change);
 }

@@ -1,10 +1,25 @@
 import type { Handover, HandoverFacts } from '#contract/handovers/schemas.ts';
 import type { PayoutState } from '#contract/handovers/states.ts';
+import { withVersion, type Versioned } from '#server/platform/http/versions.ts';
 import type { HandoverCodes } from './handover-codes.ts';
 import type { HandoverRow } from './handover-facts-store.ts';
 import type { Parties } from './handovers-policy.ts';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** Which courier has a phone, and its number there. */
+interface Parcel {
+  readonly courier: string | null;
+  readonly trackingNumber: string | null;
+}
+
+/**
+ * What a seller says of a parcel, and may correct.
+ * @param row of the hand-over, or the correction that is stored
+ */
+export function storedParcel({ courier, trackingNumber }: Parcel): Versioned<Parcel> {
+  return withVersion({ courier, trackingNumber });
+}
 
 /**
  * Turns a row into what buyer, seller and admins may all read.
@@ -22,6 +37,7 @@ export function presentFacts(row: HandoverRow, money: PayoutState | undefined): 
     sentAt: iso(row.sentAt),
     courier: row.courier,
     trackingNumber: row.trackingNumber,
+    version: storedParcel(row).version,
     deliveredAt: iso(row.deliveredAt),
     countsAt: iso(row.countsAt),
     handedOverAt: iso(row.handedOverAt),

@@ -36,8 +36,8 @@ export function handoversRoutes(app: FastifyInstance, dependencies: HandoversDep
   );
 
   route(app, 'sendParcel', async ({ params, body, person }) => {
-    await sendParcel(db, person, params.id, body);
-    return acknowledgeUpdate;
+    const version = await sendParcel(db, person, params.id, body);
+    return { ...acknowledgeUpdate, version };
   });
 
   route(app, 'sayDelivered', async ({ params, person }) =>

@@ -29,6 +29,8 @@ export interface LockedHandover {
   readonly waitSeconds: number;
   readonly returnWaitSeconds: number;
   readonly dueAt: Date;
+  readonly courier: string | null;
+  readonly trackingNumber: string | null;
   readonly deliveredAt: Date | null;
   readonly calledOffAt: Date | null;
   readonly callOffObjection: string | null;
@@ -61,6 +63,8 @@ export async function lockHandover(
       'return_code as returnCode',
       'wrong_return_codes as wrongReturnCodes',
       'due_at as dueAt',
+      'courier',
+      'tracking_number as trackingNumber',
       'delivered_at as deliveredAt',
       'called_off_at as calledOffAt',
       'call_off_objection as callOffObjection',

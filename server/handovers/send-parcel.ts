@@ -1,10 +1,14 @@
+import type * as z from 'zod/mini';
+import type { shipmentBody } from '#contract/handovers/schemas.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import type { SaleTexts } from '#server/platform/mail/sale-way.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { readOpenCase } from './handover-cases-store.ts';
 import { requirePart, requireStep } from './handovers-policy.ts';
+import { storedParcel } from './handovers-presenter.ts';
 import type { LockedHandover } from './handovers-store.ts';
 import { aboutSale, lockSale } from './lock-sale.ts';
 import { openCaseOf } from './open-case.ts';
@@ -16,26 +20,29 @@ import { setDelivered, setSent } from './parcels-store.ts';
  * @param person the seller
  * @param bookingId a paid booking that is sent by courier
  * @param parcel the courier and its tracking number
+ * @returns the version of what is stored now
  * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, handed-over,
- *   not-by-courier, case-open, called-off (the seller has not objected)
+ *   not-by-courier, case-open, called-off (the seller has not objected), changed-meanwhile
  */
 export async function sendParcel(
   db: Database,
   person: Person,
   bookingId: string,
-  parcel: { readonly courier: string; readonly trackingNumber: string },
-): Promise<void> {
+  parcel: z.infer<typeof shipmentBody>,
+): Promise<string> {
   const { productId } = await requirePart(db, person, bookingId, 'seller');
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const sale = await lockSale(trx, productId, bookingId);
     requireStep('send', sale.handover.status, 'seller');
     if (sale.handover.method !== 'courier') throw new Refusal('not-by-courier');
     if (await readOpenCase(trx, bookingId)) throw new Refusal('case-open');
     if (isCalledOff(sale.handover)) throw new Refusal('called-off');
+    refuseOtherVersion(parcel.version, storedParcel(sale.handover));
     const lookedAtFrom = await setSent(trx, bookingId, parcel);
     const about = aboutSale(sale);
     const way = { ...about.way, next: (texts: SaleTexts) => texts.sent(lookedAtFrom) };
     await notify(trx, { ...about, way, to: sale.booking.buyerId, kind: 'parcel-sent' });
+    return storedParcel(parcel).version;
   });
 }
 

@@ -50,7 +50,7 @@ export function notificationsRoutes(
   route(app, 'listPreferences', ({ person }) => listPreferences(db, person));
 
   route(app, 'savePreference', async ({ body, person }) => {
-    await savePreference(db, person, body);
-    return acknowledgeUpdate;
+    const version = await savePreference(db, person, body);
+    return { ...acknowledgeUpdate, version };
   });
 }

@@ -39,7 +39,7 @@ export async function putPreference(
 }
 
 /**
- * Locks a person against being erased while their preferences are written.
+ * Locks a person against being erased while their preferences are written, which wait for each other.
  * @param trx the transaction
  * @param userId the person
  * @returns whether they exist
@@ -49,7 +49,7 @@ export async function lockRecipient(trx: Transaction, userId: string): Promise<b
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,12 +1,19 @@
-import type { Preference } from '#contract/notifications/schemas.ts';
+import type * as z from 'zod/mini';
+import type {
+  Preference,
+  preferenceBody,
+  StoredPreference,
+} from '#contract/notifications/schemas.ts';
 import {
   isMandatory,
   notificationTopics,
   topics,
   topicsOf,
+  type NotificationTopic,
   type Part,
 } from '#contract/notifications/notification-kinds.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { refuseOtherVersion, withVersion } from '#server/platform/http/versions.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
 import { allowDigest, lockRecipient, putPreference, readPreferences } from './preferences-store.ts';
@@ -16,16 +23,19 @@ import { allowDigest, lockRecipient, putPreference, readPreferences } from './pr
  * @param db the database
  * @param person the signed-in person
  */
-export async function listPreferences(db: Database, person: Person): Promise<Preference[]> {
-  const chosen = new Map((await readPreferences(db, person.id)).map((row) => [row.topic, row]));
-  return topicsOf(partOf(person)).map((topic) => {
-    const own = chosen.get(topic);
-    return {
-      topic,
-      inApp: own?.in_app ?? true,
-      mail: isMandatory(topic) ? topics[topic].mail : (own?.mail ?? topics[topic].mail),
-    };
-  });
+export async function listPreferences(db: Database, person: Person): Promise<StoredPreference[]> {
+  const rows = await readPreferences(db, person.id);
+  return topicsOf(partOf(person)).map((topic) => presentPreference(topic, rows));
+}
+
+/** A topic as somebody has set it, among all that they have. */
+function presentPreference(
+  topic: NotificationTopic,
+  rows: Awaited<ReturnType<typeof readPreferences>>,
+): StoredPreference {
+  const own = rows.find((row) => row.topic === topic);
+  const mail = isMandatory(topic) ? topics[topic].mail : (own?.mail ?? topics[topic].mail);
+  return withVersion({ topic, inApp: own?.in_app ?? true, mail });
 }
 
 /**
@@ -33,15 +43,27 @@ export async function listPreferences(db: Database, person: Person): Promise<Pre
  * @param db the database
  * @param person the signed-in person
  * @param chosen topic, list and mail
+ * @returns the version of what is stored now
+ * @throws Refusal changed-meanwhile
  */
-export async function savePreference(
+export function savePreference(
   db: Database,
   person: Person,
-  chosen: Preference,
-): Promise<void> {
-  const mail = isMandatory(chosen.topic) ? topics[chosen.topic].mail : chosen.mail;
-  await putPreference(db, person.id, { ...chosen, mail });
-  if (mail === 'daily') await allowDigest(db, person.id);
+  { version, topic, inApp, mail }: z.infer<typeof preferenceBody>,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    // A topic that was never chosen has no row to lock.
+    await lockRecipient(trx, person.id);
+    refuseOtherVersion(version, presentPreference(topic, await readPreferences(trx, person.id)));
+    const chosen: Preference = {
+      topic,
+      inApp,
+      mail: isMandatory(topic) ? topics[topic].mail : mail,
+    };
+    await putPreference(trx, person.id, chosen);
+    if (chosen.mail === 'daily') await allowDigest(trx, person.id);
+    return withVersion(chosen).version;
+  });
 }
 
 /**

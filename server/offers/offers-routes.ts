@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { toPrice } from '#contract/common/money.ts';
 import { findSellerOf } from '#server/catalog/public.ts';
 import { findConversationParts, requireMember } from '#server/conversations/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
@@ -9,12 +8,11 @@ import { acceptOffer } from './accept-offer.ts';
 import { blockBuyer } from './block-buyer.ts';
 import { counterOffer } from './counter-offer.ts';
 import { declineOffer } from './decline-offer.ts';
-import { findLowestPrice } from './lowest-prices-store.ts';
 import { makeOffer, type OffersContext } from './make-offer.ts';
 import { requireSellerOf } from './offers-policy.ts';
 import { presentOffer } from './offers-presenter.ts';
 import { listOffers } from './offers-store.ts';
-import { saveLowestPrice } from './save-lowest-price.ts';
+import { readLowestPrice, saveLowestPrice } from './save-lowest-price.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 /**
@@ -67,12 +65,11 @@ export function offersRoutes(app: FastifyInstance, dependencies: OffersContext):
 
   route(app, 'readLowestPrice', async ({ params, person }) => {
     requireSellerOf(person, await findSellerOf(db, params.id));
-    const cents = await findLowestPrice(db, params.id);
-    return { price: cents === null ? null : toPrice(cents) };
+    return readLowestPrice(db, params.id);
   });
 
   route(app, 'saveLowestPrice', async ({ params, body, person }) => {
-    await saveLowestPrice(db, person, params.id, body.price);
-    return acknowledgeUpdate;
+    const version = await saveLowestPrice(db, person, params.id, body);
+    return { ...acknowledgeUpdate, version };
   });
 }

@@ -44,8 +44,8 @@ test('below the seller’s lowest price an offer is refused at once, without the
   expect((await sendOffer(app, buyer, other.id, 150)).statusCode).toBe(200);
   const read = (as: TestPerson, id: string) =>
     sendCall(app, 'readLowestPrice', { as, params: { id } });
-  expect((await read(seller, phone.id)).json()).toEqual({ price: 245.75 });
-  expect((await read(seller, other.id)).json()).toEqual({ price: null });
+  expect((await read(seller, phone.id)).json()).toMatchObject({ price: 245.75 });
+  expect((await read(seller, other.id)).json()).toMatchObject({ price: null });
   expect((await read(buyer, phone.id)).statusCode).toBe(404);
   expect((await setLowest(await makePerson(app, 'seller'), phone.id, 1)).statusCode).toBe(404);
   for (const price of [0, -1, 'much', 1.234, undefined, 1e9]) {

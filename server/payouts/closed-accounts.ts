@@ -8,9 +8,10 @@ import { isErasedEmail, sendChangeMail } from '#server/accounts/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { listClosedBalances, lockClosedSeller } from './closed-accounts-store.ts';
-import { maskNumber, openAccount, sealAccount } from './payout-account-seal.ts';
-import { storePayoutAccount } from './payout-accounts-store.ts';
+import { presentAccount, sealAccount } from './payout-account-seal.ts';
+import { findPayoutAccount, storePayoutAccount } from './payout-accounts-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
 /**
@@ -24,12 +25,11 @@ export async function readClosedBalances({
 }: PayoutsContext): Promise<ClosedBalance[]> {
   const rows = await listClosedBalances(db, payoutPauseHours);
   return rows.map(({ sellerId, sellerName, cents, closedAt, method, sealed, pausedUntil }) => {
-    const account = openAccount(encryption, { method, sealed });
+    const { number, version } = presentAccount(encryption, { method, sealed });
     return {
-      ...{ sellerId, sellerName, method },
+      ...{ sellerId, sellerName, method, number, version },
       owed: toPrice(cents),
       closedAt: closedAt.toISOString(),
-      number: account ? maskNumber(account.number) : null,
       pausedUntil: pausedUntil?.toISOString() ?? null,
     };
   });
@@ -42,20 +42,24 @@ export async function readClosedBalances({
  * @param admin the caller
  * @param sellerId whose account is closed
  * @param body method, name and number, parsed
- * @throws Refusal requires-recent-login, or not-found when there is no such seller, or the account is open
+ * @returns the version of what is stored now
+ * @throws Refusal requires-recent-login, changed-meanwhile, or not-found when there is no such seller, or the account is open
  */
 export async function saveClosedPayoutAccount(
   { db, encryption }: PayoutsContext,
   admin: Person,
   sellerId: string,
   body: ManualAccountBody,
-): Promise<void> {
+): Promise<string> {
   onlySignedInRecently(admin);
   const sealed = sealAccount(encryption, body);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const seller = await lockClosedSeller(trx, sellerId);
     if (!seller) throw new Refusal('not-found');
-    await storePayoutAccount(trx, sellerId, { method: body.method, sealed });
+    const before = await findPayoutAccount(trx, sellerId, payoutPauseHours);
+    refuseOtherVersion(body.version, presentAccount(encryption, before));
+    const account = { method: body.method, sealed };
+    await storePayoutAccount(trx, sellerId, account);
     if (!isErasedEmail(seller.email)) await sendChangeMail(trx, seller, 'payout-account');
     await recordAdminAction(trx, {
       by: admin.id,
@@ -63,5 +67,6 @@ export async function saveClosedPayoutAccount(
       target: { kind: 'person', id: sellerId },
       details: { method: body.method },
     });
+    return presentAccount(encryption, account).version;
   });
 }

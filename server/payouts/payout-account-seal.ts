@@ -1,6 +1,27 @@
 import { normalizePhoneNumber } from '#contract/common/phone-number.ts';
 import type { PayoutMethod } from '#contract/payouts/schemas.ts';
+import { versionOf } from '#server/platform/http/versions.ts';
 import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
+
+const noAccount: SealedAccount = { method: null, sealed: null };
+
+/**
+ * A payout account as who may change it reads it. Its version is made of what is encrypted: that of the number
+ * itself could be guessed.
+ * @param encryption for payout accounts
+ * @param account the row; null where there is none
+ * @returns the number masked; a method of null while none was chosen
+ */
+export function presentAccount(encryption: Encryption, account: SealedAccount | null) {
+  const { method, sealed } = account ?? noAccount;
+  const details = openAccount(encryption, { method, sealed });
+  return {
+    method,
+    name: details?.name ?? null,
+    number: details ? maskNumber(details.number) : null,
+    version: versionOf({ method, sealed }),
+  };
+}
 
 /** What is encrypted of a payout account. */
 export interface AccountDetails {

@@ -7,7 +7,8 @@ import {
 import { limitChanges, requireLiveSession, sendChangeMail } from '#server/accounts/public.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { maskNumber, openAccount, sealAccount } from './payout-account-seal.ts';
+import { refuseOtherVersion } from '#server/platform/http/versions.ts';
+import { presentAccount, sealAccount } from './payout-account-seal.ts';
 import { findPayoutAccount, storePayoutAccount } from './payout-accounts-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { smallestPayout } from './smallest-payout.ts';
@@ -23,11 +24,8 @@ export async function readPayoutAccount(
   userId: string,
 ): Promise<PayoutAccount> {
   const account = await findPayoutAccount(db, userId, payoutPauseHours);
-  const details = account ? openAccount(encryption, account) : null;
   return {
-    method: account?.method ?? null,
-    name: details?.name ?? null,
-    number: details ? maskNumber(details.number) : null,
+    ...presentAccount(encryption, account),
     changedAt: account?.changedAt.toISOString() ?? null,
     pausedUntil: account?.pausedUntil?.toISOString() ?? null,
     connectOffered: connect !== null,
@@ -42,21 +40,26 @@ export async function readPayoutAccount(
  * @param context database, encryption and settings
  * @param person the seller
  * @param body method, name and number, parsed
- * @throws Refusal requires-recent-login, connect-not-offered, too-many-requests, or sign-in-required when the
- *   session ended meanwhile
+ * @returns the version of what is stored now
+ * @throws Refusal requires-recent-login, connect-not-offered, changed-meanwhile, too-many-requests, or
+ *   sign-in-required when the session ended meanwhile
  */
 export async function savePayoutAccount(
   { db, encryption, connect }: PayoutsContext,
   person: Person,
   body: PayoutAccountBody,
-): Promise<void> {
+): Promise<string> {
   onlySignedInRecently(person);
   if (body.method === 'connect' && !connect) throw new Refusal('connect-not-offered');
   const sealed = body.method === 'connect' ? null : sealAccount(encryption, body);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await requireLiveSession(trx, person);
+    const before = await findPayoutAccount(trx, person.id, payoutPauseHours);
+    refuseOtherVersion(body.version, presentAccount(encryption, before));
     await limitChanges(trx, person.id);
-    await storePayoutAccount(trx, person.id, { method: body.method, sealed });
+    const account = { method: body.method, sealed };
+    await storePayoutAccount(trx, person.id, account);
     await sendChangeMail(trx, person, 'payout-account');
+    return presentAccount(encryption, account).version;
   });
 }

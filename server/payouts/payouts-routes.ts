@@ -59,8 +59,8 @@ export function payoutsRoutes(
 
   route(app, 'savePayoutAccount', async ({ body, person }) => {
     requireSeller(person);
-    await savePayoutAccount(context, person, body);
-    return acknowledgeUpdate;
+    const version = await savePayoutAccount(context, person, body);
+    return { ...acknowledgeUpdate, version };
   });
 
   route(app, 'startPayoutOnboarding', async ({ person }) => {
@@ -111,8 +111,8 @@ export function payoutsRoutes(
 
   route(app, 'saveClosedPayoutAccount', async ({ params, body, person }) => {
     onlyAdmins(person);
-    await saveClosedPayoutAccount(context, person, params.id, body);
-    return acknowledgeUpdate;
+    const version = await saveClosedPayoutAccount(context, person, params.id, body);
+    return { ...acknowledgeUpdate, version };
   });
 
   route(app, 'takePayoutBatch', ({ person }) => {

@@ -1,7 +1,8 @@
-import type { Review, SaleReview, SaleReviews } from '#contract/reviews/schemas.ts';
+import type { Review, ReviewBody, SaleReview, SaleReviews } from '#contract/reviews/schemas.ts';
 import { imagePath } from '#contract/images/image-files.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { writeActions, type ReviewPart, type ReviewableState } from '#contract/reviews/states.ts';
+import { withVersion, type Versioned } from '#server/platform/http/versions.ts';
 import type { ReviewRow, ReviewableSale } from './reviews-store.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -41,6 +42,14 @@ export function presentReview(row: ReviewRow): Review {
   };
 }
 
+/**
+ * What its author edits of a review.
+ * @param review a row from the store, or the change that is stored
+ */
+export function storedWords({ stars, text, asDescribed }: ReviewBody): Versioned<ReviewBody> {
+  return withVersion({ stars, text, asDescribed });
+}
+
 function presentSaleReview(row: ReviewRow, isOwn: boolean): SaleReview {
   return {
     ...presentReview(row),
@@ -49,6 +58,7 @@ function presentSaleReview(row: ReviewRow, isOwn: boolean): SaleReview {
     editableUntil:
       isOwn && row.isEditable && row.state !== 'hidden' ? row.editableUntil.toISOString() : null,
     hiddenReason: row.hiddenReason,
+    version: storedWords(row).version,
   };
 }
 

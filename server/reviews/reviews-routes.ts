@@ -33,10 +33,10 @@ export function reviewsRoutes(app: FastifyInstance, dependencies: ReviewsDepende
     insertedId: await writeReview(db, person, params.id, body),
   }));
 
-  route(app, 'editReview', async ({ params, body, person }) => ({
-    ...acknowledgeUpdate,
-    modifiedCount: (await editReview(db, person, params.id, body)) ? 1 : 0,
-  }));
+  route(app, 'editReview', async ({ params, body, person }) => {
+    const { isChanged, version } = await editReview(db, person, params.id, body);
+    return { ...acknowledgeUpdate, modifiedCount: isChanged ? 1 : 0, version };
+  });
 
   route(app, 'replyToReview', async ({ params, body, person }) => {
     await replyToReview(db, person, params.id, body.text);

@@ -1,5 +1,5 @@
 import { writeActions, reviewActions, type ReviewPart } from '#contract/reviews/states.ts';
-import type { ReviewBody, SaleReviews } from '#contract/reviews/schemas.ts';
+import type { ReviewBody, ReviewChanges, SaleReviews } from '#contract/reviews/schemas.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { findParties } from '#server/bookings/public.ts';
 import { lockSale } from '#server/handovers/public.ts';
@@ -9,8 +9,9 @@ import { newId } from '#server/platform/database/ids.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { requireAllowed } from '#server/platform/http/require-allowed.ts';
+import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { publishReviewsOf } from './publish-reviews.ts';
-import { presentSaleReviews } from './reviews-presenter.ts';
+import { presentSaleReviews, storedWords } from './reviews-presenter.ts';
 import { requireSide, reviewableState } from './reviews-policy.ts';
 import {
   findReview,
@@ -99,26 +100,29 @@ export async function lockReview(trx: Transaction, found: ReviewRow): Promise<Re
  * @param person its author
  * @param id of the review
  * @param body what it says from now on
- * @returns whether anything changed
- * @throws Refusal not-found (somebody else's, R3), review-edit-over, review-published, review-hidden
+ * @returns whether anything changed, and the version of what is stored now
+ * @throws Refusal not-found (somebody else's, R3), review-edit-over, review-published, review-hidden,
+ *   changed-meanwhile
  */
 export async function editReview(
   db: Database,
   person: Person,
   id: string,
-  body: ReviewBody,
-): Promise<boolean> {
+  body: ReviewChanges,
+): Promise<{ isChanged: boolean; version: string }> {
   const found = await findReview(db, id);
   if (!found || found.authorId !== person.id) throw new Refusal('not-found');
   return db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, found);
     requireAllowed(reviewActions.edit, review.state, review.by);
     if (!review.isEditable) throw new Refusal('review-edit-over');
+    refuseOtherVersion(body.version, storedWords(review));
     const isSameVerdict = body.stars === review.stars && body.asDescribed === review.asDescribed;
     if (review.state === 'published' && !isSameVerdict) throw new Refusal('review-published');
-    if (isSameVerdict && body.text === review.text) return false;
+    const { version } = storedWords(body);
+    if (isSameVerdict && body.text === review.text) return { isChanged: false, version };
     await setReview(trx, id, body);
-    return true;
+    return { isChanged: true, version };
   });
 }
 

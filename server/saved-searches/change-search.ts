@@ -1,9 +1,11 @@
-import type { AlertPace } from '#contract/saved-searches/schemas.ts';
+import type * as z from 'zod/mini';
+import type { savedSearchChanges } from '#contract/saved-searches/schemas.ts';
 import { allowDigest } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { updateSearch } from './saved-searches-store.ts';
+import { refuseOtherVersion, withVersion } from '#server/platform/http/versions.ts';
+import { lockSearch, updateSearch } from './saved-searches-store.ts';
 
 /**
  * Changes the name and alert of a search. Whoever chooses a daily alert gets the daily mail again.
@@ -11,17 +13,21 @@ import { updateSearch } from './saved-searches-store.ts';
  * @param person who must own it
  * @param id of the search
  * @param changes name and alert
- * @throws Refusal not-found
+ * @returns the version of what is stored now
+ * @throws Refusal not-found, changed-meanwhile
  */
-export async function changeSearch(
+export function changeSearch(
   db: Database,
   person: Person,
   id: string,
-  changes: { readonly name: string; readonly alert: AlertPace },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const before = await updateSearch(trx, person.id, id, changes);
-    if (before === null) throw new Refusal('not-found');
-    if (changes.alert === 'daily' && before !== 'daily') await allowDigest(trx, person.id);
+  { version, name, alert }: z.infer<typeof savedSearchChanges>,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockSearch(trx, person.id, id);
+    if (!before) throw new Refusal('not-found');
+    refuseOtherVersion(version, withVersion(before));
+    await updateSearch(trx, id, { name, alert });
+    if (alert === 'daily' && before.alert !== 'daily') await allowDigest(trx, person.id);
+    return withVersion({ name, alert }).version;
   });
 }

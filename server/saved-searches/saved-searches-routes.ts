@@ -29,8 +29,8 @@ export function savedSearchesRoutes(
   }));
 
   route(app, 'changeSavedSearch', async ({ params, body, person }) => {
-    await changeSearch(db, person, params.id, body);
-    return acknowledgeUpdate;
+    const version = await changeSearch(db, person, params.id, body);
+    return { ...acknowledgeUpdate, version };
   });
 
   route(app, 'deleteSavedSearch', async ({ params, person }) => {

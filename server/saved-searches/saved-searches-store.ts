@@ -7,6 +7,7 @@ import {
   type SavedSearch,
 } from '#contract/saved-searches/schemas.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { versionOf } from '#server/platform/http/versions.ts';
 import { matchKeysOfSearch } from './match-keys.ts';
 
 /** The saved searches of people (table saved_searches). */
@@ -73,7 +74,7 @@ export async function countSearches(trx: Transaction, userId: string): Promise<n
  * @param userId the person
  */
 export async function listSearches(db: Database, userId: string): Promise<SavedSearch[]> {
-  const { rows } = await sql<Omit<SavedSearch, 'createdAt'> & { createdAt: Date }>`
+  const { rows } = await sql<Omit<SavedSearch, 'createdAt' | 'version'> & { createdAt: Date }>`
     select id as "_id", name, alert, query, created_at as "createdAt",
       (select coalesce(json_agg(json_build_object('value', m.id, 'name', m.name) order by m.id), '[]')
         from models m where m.id = any (s.models)) as models,
@@ -81,29 +82,46 @@ export async function listSearches(db: Database, userId: string): Promise<SavedS
         where h.search_id = s.id and p.status = 'available'
           and h.found_at >= app_now() - ${newsDays} * interval '1 day') as found
     from saved_searches s where user_id = ${userId} order by id desc`.execute(db);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    version: versionOf({ name: row.name, alert: row.alert }),
+  }));
 }
 
 /**
- * Changes the name and alert of a search.
+ * Locks a search.
  * @param trx the transaction
  * @param userId who must own it
  * @param id of the search
- * @param changes name and alert
- * @returns the alert before; null where there is no such search
+ * @returns its name and alert; undefined where there is no such search
  */
-export async function updateSearch(
+export function lockSearch(
   trx: Transaction,
   userId: string,
   id: string,
-  { name, alert }: { name: string; alert: AlertPace },
-): Promise<AlertPace | null> {
-  const { rows } = await sql<{ before: AlertPace }>`
-    with known as (select id, alert from saved_searches
-      where id = ${id} and user_id = ${userId} for update)
-    update saved_searches s set name = ${name}, alert = ${alert} from known
-    where s.id = known.id returning known.alert as before`.execute(trx);
-  return rows[0]?.before ?? null;
+): Promise<{ name: string; alert: AlertPace } | undefined> {
+  return trx
+    .selectFrom('saved_searches')
+    .select(['name', 'alert'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Changes the name and alert of a locked search.
+ * @param trx the transaction
+ * @param id of the search
+ * @param changes name and alert
+ */
+export async function updateSearch(
+  trx: Transaction,
+  id: string,
+  changes: { readonly name: string; readonly alert: AlertPace },
+): Promise<void> {
+  await trx.updateTable('saved_searches').set(changes).where('id', '=', id).execute();
 }
 
 /**

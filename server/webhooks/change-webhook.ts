@@ -3,10 +3,12 @@ import { requireLiveSession } from '#server/accounts/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { requireAllowedUrl } from './add-webhook.ts';
 import { failPending } from './deliveries-store.ts';
 import { lockWebhook, updateWebhook } from './endpoints-store.ts';
 import type { WebhooksContext } from './webhooks-context.ts';
+import { storedSettings } from './webhooks-presenter.ts';
 
 /**
  * Changes a webhook's address and events, and switches it on or off. What waits for one that is switched
@@ -15,19 +17,21 @@ import type { WebhooksContext } from './webhooks-context.ts';
  * @param person its owner
  * @param id the webhook
  * @param changes parsed
- * @throws Refusal not-found (somebody else's, R3), requires-recent-login (a new address), invalid-input, or
- *   sign-in-required when the session ended meanwhile
+ * @returns the version of what is stored now
+ * @throws Refusal not-found (somebody else's, R3), changed-meanwhile, requires-recent-login (a new address),
+ *   invalid-input, or sign-in-required when the session ended meanwhile
  */
-export async function changeWebhook(
+export function changeWebhook(
   context: WebhooksContext,
   person: Person,
   id: string,
   changes: WebhookChanges,
-): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+): Promise<string> {
+  return context.db.transaction().execute(async (trx) => {
     await requireLiveSession(trx, person);
     const webhook = await lockWebhook(trx, person, id);
     if (!webhook) throw new Refusal('not-found');
+    refuseOtherVersion(changes.version, storedSettings(webhook));
     if (webhook.url !== changes.url) {
       // Whoever has somebody's open browser could send their events elsewhere.
       onlySignedInRecently(person);
@@ -41,5 +45,6 @@ export async function changeWebhook(
       target: { kind: 'webhook', id },
       details: { enabled: changes.enabled, address: webhook.url !== changes.url },
     });
+    return storedSettings(changes).version;
   });
 }

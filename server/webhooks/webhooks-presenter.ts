@@ -1,4 +1,5 @@
-import type { Webhook, WebhookDelivery } from '#contract/webhooks/schemas.ts';
+import type { Webhook, WebhookChanges, WebhookDelivery } from '#contract/webhooks/schemas.ts';
+import { withVersion, type Versioned } from '#server/platform/http/versions.ts';
 import type { DeliveryRow } from './deliveries-store.ts';
 import type { WebhookRow } from './endpoints-store.ts';
 
@@ -18,7 +19,20 @@ export function presentWebhook(row: WebhookRow): Webhook {
     failingSince: row.failing_since?.toISOString() ?? null,
     overlapUntil: overlap?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    version: storedSettings(row).version,
   };
+}
+
+/**
+ * What its owner changes of a webhook.
+ * @param row of the database, or the change that is stored
+ */
+export function storedSettings({
+  url,
+  events,
+  enabled,
+}: WebhookChanges): Versioned<Omit<WebhookChanges, 'version'>> {
+  return withVersion({ url, events, enabled });
 }
 
 /**

@@ -35,8 +35,8 @@ export function webhooksRoutes(app: FastifyInstance, context: WebhooksContext): 
   });
 
   route(app, 'changeWebhook', async ({ params, body, person }) => {
-    await changeWebhook(context, person, params.id, body);
-    return acknowledgeUpdate;
+    const version = await changeWebhook(context, person, params.id, body);
+    return { ...acknowledgeUpdate, version };
   });
 
   route(app, 'deleteWebhook', async ({ params, person }) => {

@@ -14,14 +14,24 @@ interface Props {
 export function ParcelForm({ handover, bookingId: id, onSent }: Props) {
   const t = useTranslations('handover');
   const isSent = handover.status === 'sent';
+  const filled = {
+    courier: handover.courier ?? '',
+    trackingNumber: handover.trackingNumber ?? '',
+  };
   return (
     <CallForm
       schema={shipmentBody}
-      defaults={{
-        courier: handover.courier ?? '',
-        trackingNumber: handover.trackingNumber ?? '',
+      defaults={filled}
+      changes={{
+        stored: { ...filled, version: handover.version },
+        fields: [
+          { name: 'courier', label: t('courier') },
+          { name: 'trackingNumber', label: t('trackingNumber') },
+        ],
       }}
-      send={(body) => call('sendParcel', { params: { id }, body })}
+      send={(body, known) =>
+        call('sendParcel', { params: { id }, body: { ...body, version: known?.version } })
+      }
       done={t('sent')}
       onDone={onSent}
       submit={t(isSent ? 'correct' : 'send')}

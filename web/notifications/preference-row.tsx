@@ -1,32 +1,76 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Preference } from '#contract/notifications/schemas.ts';
-import { isMandatory, mailPaces } from '#contract/notifications/notification-kinds.ts';
+import type { Preference, StoredPreference } from '#contract/notifications/schemas.ts';
+import {
+  isMandatory,
+  mailPaces,
+  type MailPace,
+} from '#contract/notifications/notification-kinds.ts';
+import { Cancelled } from '#web/platform/api/cancelled.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
+import { storedNow } from '#web/platform/forms/clash.ts';
+import { lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
+// Fetched when two choices clash.
+const ClashPanel = lazyForm(() =>
+  import('#web/platform/forms/clash-panel.tsx').then((file) => file.ClashPanel),
+);
+
+/** When a mail comes, as somebody has chosen it here and elsewhere. */
+interface Clash {
+  readonly mine: MailPace;
+  readonly theirs: MailPace;
+}
+
+const isSameChoice = (one: Preference, other: Preference) =>
+  one.inApp === other.inApp && one.mail === other.mail;
+
 /** One topic: whether it is shown here, and how its emails are sent. */
-export function PreferenceRow({ preference }: { preference: Preference }) {
+export function PreferenceRow({ preference }: { preference: StoredPreference }) {
   const t = useTranslations('preferences');
   const id = useId();
-  const [chosen, setChosen] = useState(preference);
+  const [chosen, setChosen] = useState<Preference>(preference);
+  const [clash, setClash] = useState<Clash | null>(null);
   const { topic } = preference;
   const mandatory = isMandatory(topic);
   const stored = useRef(preference);
-  const wanted = useRef(preference);
+  const wanted = useRef<Preference>(preference);
+  const saveOne = async (next: Preference) => {
+    const before = stored.current;
+    try {
+      const body = { ...next, version: before.version };
+      const { version } = await call('savePreference', { body });
+      stored.current = { ...next, version };
+    } catch (error) {
+      const theirs = storedNow<Preference>(error);
+      if (theirs === null) throw error;
+      stored.current = theirs;
+      const mailIsMine = next.mail !== before.mail;
+      const mailIsTheirs = theirs.mail !== before.mail;
+      // What only this press has changed goes on; of what both have changed, the stored value holds.
+      wanted.current = {
+        topic,
+        inApp: next.inApp === before.inApp ? theirs.inApp : next.inApp,
+        mail: mailIsMine && !mailIsTheirs ? next.mail : theirs.mail,
+      };
+      setChosen(wanted.current);
+      // A switch that both have pressed stands where both want it.
+      if (!mailIsMine || !mailIsTheirs || theirs.mail === next.mail) return;
+      setClash({ mine: next.mail, theirs: theirs.mail });
+      throw new Cancelled();
+    }
+  };
   const save = useAction(async () => {
     setChosen(wanted.current);
     try {
       // What is chosen while one is saved is saved after it.
-      while (stored.current !== wanted.current) {
-        const next = wanted.current;
-        await call('savePreference', { body: next });
-        stored.current = next;
-      }
+      while (!isSameChoice(stored.current, wanted.current)) await saveOne(wanted.current);
     } catch (error) {
+      wanted.current = stored.current;
       setChosen(stored.current);
       throw error;
     }
@@ -36,6 +80,11 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
     wanted.current = next;
     setChosen(next);
     save.start();
+  };
+  // The choice of a clash stays in sight, and the focus in it, until something else is pressed.
+  const press = (next: Preference) => {
+    setClash(null);
+    choose(next);
   };
   return (
     <li
@@ -58,7 +107,7 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
             type="checkbox"
             className="size-5 accent-(--brand)"
             checked={chosen.inApp}
-            onChange={({ target }) => choose({ ...chosen, inApp: target.checked })}
+            onChange={({ target }) => press({ ...chosen, inApp: target.checked })}
           />
           {t('inApp')}
         </label>
@@ -74,12 +123,28 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
             value={chosen.mail}
             onChange={({ target }) => {
               const mail = mailPaces.find((pace) => pace === target.value);
-              if (mail) choose({ ...chosen, mail });
+              if (mail) press({ ...chosen, mail });
             }}
             options={mailPaces.map((pace) => ({ value: pace, label: t(pace) }))}
           />
         )}
       </div>
+      {clash && (
+        <div className="w-full">
+          <ClashPanel
+            stored
+            rows={[
+              {
+                ...{ name: topic, label: t('mail'), isMine: false },
+                ...{ mine: t(clash.mine), theirs: t(clash.theirs) },
+              },
+            ]}
+            onChoose={(_name, isMine) =>
+              choose({ ...wanted.current, mail: isMine ? clash.mine : clash.theirs })
+            }
+          />
+        </div>
+      )}
       <Failure text={save.error} again={save.again} />
     </li>
   );

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { LowestPrice } from '#contract/offers/schemas.ts';
+import { parseAmount } from '#contract/common/amount.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
+import { useClash } from '#web/platform/forms/clash.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
@@ -13,20 +16,30 @@ import { NumberField } from '#web/ui/form/number-field.tsx';
 interface Props {
   productId: string;
   /** The price that is set, in dollars; null when every offer comes through. */
-  known: number | null;
+  known: LowestPrice;
 }
+
+const textOf = ({ price }: { readonly price?: number | null | undefined }) => String(price ?? '');
 
 /** Below which price offers for an own phone are refused at once. */
 export function LowestPriceForm({ productId, known }: Props) {
   const t = useTranslations('offerForm');
-  const [typed, setTyped] = useState(known === null ? '' : String(known));
+  const [typed, setTyped] = useState(textOf(known));
+  const label = t('lowest', { currency: shopCurrency().symbol });
   const [wrong, setWrong] = useState<string | undefined>();
+  const clash = useClash<Pick<LowestPrice, 'price'>>({
+    stored: known,
+    fields: [{ name: 'price', label, text: textOf }],
+    put: (_name, values) => setTyped(textOf(values)),
+  });
   const save = useAction(async () => {
     setWrong(undefined);
     const price = typed.trim();
     try {
-      const body = { price: price === '' ? null : price };
-      await call('saveLowestPrice', { params: { id: productId }, body });
+      await clash.send({ price: price === '' ? null : parseAmount(price) }, ({ version }) => {
+        const body = { price: price === '' ? null : price, version };
+        return call('saveLowestPrice', { params: { id: productId }, body });
+      });
       notify.success(t('lowestSaved'));
     } catch (error) {
       const [first] = error instanceof ApiProblem ? error.errors : [];
@@ -51,7 +64,7 @@ export function LowestPriceForm({ productId, known }: Props) {
       <div className="flex flex-wrap items-end gap-3">
         <NumberField
           className="min-w-0 grow sm:max-w-64"
-          label={t('lowest', { currency: shopCurrency().symbol })}
+          label={label}
           name="price"
           value={typed}
           error={wrong}
@@ -61,6 +74,7 @@ export function LowestPriceForm({ productId, known }: Props) {
           {t('lowestSave')}
         </Button>
       </div>
+      {clash.panel}
       <Failure text={save.error} again={save.again} />
     </form>
   );

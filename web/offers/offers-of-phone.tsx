@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import type { Offer } from '#contract/offers/schemas.ts';
+import type { LowestPrice, Offer } from '#contract/offers/schemas.ts';
 import { LowestPriceForm } from './lowest-price-form.tsx';
 import { OfferList } from './offer-list.tsx';
 
 interface Props {
   productId: string;
   offers: readonly Offer[];
-  lowestPrice: number | null;
+  lowestPrice: LowestPrice;
   /** Whether it can still be sold, so that its lowest price matters. */
   forSale: boolean;
   onChanged: () => void;

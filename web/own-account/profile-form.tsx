@@ -4,6 +4,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { PhotoTools } from '#web/accounts/photo-tools.tsx';
 import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import { call } from '#web/platform/api/api-client.ts';
+import { useClash } from '#web/platform/forms/clash.ts';
 import { usePlainForm } from '#web/platform/forms/plain-form.ts';
 import { useRefusePhoto } from '#web/platform/forms/refuse-photo.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
@@ -26,19 +27,40 @@ export function ProfileForm({ identity }: { identity: Identity }) {
   const reload = useReload();
   const [photo, setPhoto] = useState<File | null>(null);
   const [removed, setRemoved] = useState(false);
+  // Chosen after a clash: no photo is sent then.
+  const [isTheirPhoto, setIsTheirPhoto] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const form = usePlainForm(loadProfileSchema, {
     displayName: identity.displayName,
     phoneNumber: identity.phoneNumber ?? '',
   });
 
+  const clash = useClash<Pick<Identity, 'displayName' | 'phoneNumber' | 'photoURL'>>({
+    stored: identity,
+    fields: [
+      {
+        name: 'photoURL',
+        label: t('addPhoto'),
+        text: ({ photoURL }) => (photoURL ? t('newPhoto') : ''),
+      },
+      { name: 'displayName', label: t('name') },
+      { name: 'phoneNumber', label: t('phone') },
+    ],
+    put(name, values) {
+      if (name !== 'photoURL') form.setValue(name, values[name] ?? '');
+      else setIsTheirPhoto('version' in values);
+    },
+  });
   const save = useAction(async (values: { displayName: string; phoneNumber: string | null }) => {
     try {
-      const photoURL = photo && (await uploadPhoto(photo, setProgress)).data.display_url;
-      const changedPhoto = photoURL !== null || removed ? { photoURL } : {};
-      await call('saveProfile', { body: { ...values, ...changedPhoto } });
+      const isSent = !isTheirPhoto && (photo !== null || removed);
+      const photoURL =
+        isSent && photo ? (await uploadPhoto(photo, setProgress)).data.display_url : null;
+      const mine = { ...values, ...(isSent && { photoURL }) };
+      await clash.send(mine, ({ version }) => call('saveProfile', { body: { ...mine, version } }));
       setPhoto(null);
       setRemoved(false);
+      setIsTheirPhoto(false);
       await reload();
       notify.success(t('profileSaved'));
     } catch (error) {
@@ -92,6 +114,7 @@ export function ProfileForm({ identity }: { identity: Identity }) {
         {...form.register('phoneNumber')}
       />
       <div className="flex flex-col items-start gap-3 sm:col-span-2">
+        {clash.panel}
         <Failure text={save.error} again={save.again} />
         <Button type="submit" variant="primary" busy={save.busy && t('saving')}>
           {t('save')}

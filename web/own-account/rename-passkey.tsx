@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { passkeyNameBody, type Passkey } from '#contract/accounts/sign-in.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { useClash } from '#web/platform/forms/clash.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,9 +17,16 @@ interface Props {
 export function RenamePasskey({ passkey, onDone }: Props) {
   const t = useTranslations('factors');
   const form = useContractForm(passkeyNameBody, { name: passkey.name });
+  const clash = useClash<Pick<Passkey, 'name'>>({
+    stored: passkey,
+    fields: [{ name: 'name', label: t('passkeyName') }],
+    put: (name, values) => form.setValue(name, values[name] ?? ''),
+  });
   const rename = useAction(async (body: { name: string }) => {
     try {
-      await call('renamePasskey', { params: { id: passkey._id }, body });
+      await clash.send(body, ({ version }) =>
+        call('renamePasskey', { params: { id: passkey._id }, body: { ...body, version } }),
+      );
       await onDone();
     } catch (error) {
       if (!showFieldErrors(form, error, ['name'])) throw error;
@@ -37,6 +45,7 @@ export function RenamePasskey({ passkey, onDone }: Props) {
         error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
+      {clash.panel}
       <Failure text={rename.error} again={rename.again} />
       <Button type="submit" variant="primary" busy={rename.busy && t('saving')}>
         {t('saveName')}

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import type { Offer } from '#contract/offers/schemas.ts';
+import type { LowestPrice, Offer } from '#contract/offers/schemas.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { ProductBookingsTable } from '#web/bookings/product-bookings-table.tsx';
 import { RefundBooking } from '#web/bookings/refund-booking.tsx';
@@ -37,8 +37,13 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
       call('readLowestPrice', { params: { id } }),
     ]);
     if (!product.mine || product.status === 'withdrawn') return null;
-    const lowestPrice = lowest.price;
-    return { table, sale: sold.items[0] ?? null, product, offers: offers.items, lowestPrice };
+    return {
+      table,
+      sale: sold.items[0] ?? null,
+      product,
+      offers: offers.items,
+      lowestPrice: lowest,
+    };
   } catch (error) {
     // An address without a valid id gets the same 404 as another seller's phone.
     if (error instanceof ApiProblem && [400, 404, 410].includes(error.status)) return null;
@@ -78,7 +83,7 @@ interface Props {
   sale: Booking | null;
   product: ProductPage;
   offers: readonly Offer[];
-  lowestPrice: number | null;
+  lowestPrice: LowestPrice;
 }
 
 function OfProduct({ table: loaded, sale, product, offers, lowestPrice }: Props) {

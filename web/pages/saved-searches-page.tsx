@@ -27,7 +27,7 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('savedSearches')('title') });
 
-type Changes = Pick<SavedSearch, 'name' | 'alert'>;
+type Changes = Pick<SavedSearch, 'name' | 'alert' | 'version'>;
 
 /** A person's saved searches. */
 export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) {

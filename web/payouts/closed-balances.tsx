@@ -65,7 +65,7 @@ function PayClosed({ balance }: { balance: ClosedBalance }) {
   const { full } = useTimes();
   const { revalidate } = useRevalidator();
   const [isEntering, setEntering] = useState(false);
-  const { sellerId, sellerName, pausedUntil, method } = balance;
+  const { sellerId, sellerName, pausedUntil, method, number, version } = balance;
   const pay = useAction(async () => {
     await call('requestPayout', { body: { sellerId } });
     notify.success(t('payoutMade'));
@@ -94,7 +94,7 @@ function PayClosed({ balance }: { balance: ClosedBalance }) {
       >
         {isEntering && (
           <PayoutAccountForm
-            account={{ method: null, name: null, connectOffered: false }}
+            account={{ method: null, name: null, number, version, connectOffered: false }}
             closedSeller={sellerId}
             onSaved={() => setEntering(false)}
           />

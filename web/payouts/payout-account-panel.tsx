@@ -12,6 +12,7 @@ import { AccountPanel } from '#web/own-account/account-panel.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { HelpLink } from '#web/platform/help/help-link.tsx';
+import { useClash } from '#web/platform/forms/clash.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import '#web/platform/i18n/all-sentences.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
@@ -78,7 +79,7 @@ function ConnectOnboarding() {
 }
 
 interface FormProps {
-  account: Pick<PayoutAccount, 'method' | 'name' | 'connectOffered'>;
+  account: Pick<PayoutAccount, 'method' | 'name' | 'number' | 'connectOffered' | 'version'>;
   /** Somebody whose account is closed, for whom an admin enters it; one's own otherwise. */
   closedSeller?: string;
   onSaved: () => void;
@@ -91,13 +92,35 @@ export function PayoutAccountForm({ account, closedSeller, onSaved }: FormProps)
   const withRecentLogin = useRecentLogin();
   const [method, setMethod] = useState<string>(account.method ?? 'bank');
   const [errors, setErrors] = useState<Errors>({});
+  const [isTheirs, setIsTheirs] = useState(false);
+  // A number is shown masked, so that an account is kept or replaced as a whole.
+  const clash = useClash<Pick<PayoutAccount, 'method' | 'name' | 'number' | 'version'>>({
+    stored: account,
+    fields: [
+      {
+        name: 'number',
+        label: t('title'),
+        text: (each) =>
+          [each.method && t(each.method), each.name, each.number].filter(Boolean).join(', '),
+      },
+    ],
+    put: (_name, values) => setIsTheirs('version' in values),
+  });
   const save = useAction(async (body: PayoutAccountBody) => {
-    await withRecentLogin(() =>
-      closedSeller === undefined || body.method === 'connect'
-        ? call('savePayoutAccount', { body })
-        : call('saveClosedPayoutAccount', { params: { id: closedSeller }, body }),
-    );
-    notify.success(t('saved'));
+    if (!isTheirs) {
+      const { method: chosen, name, number } = { name: null, number: '', ...body };
+      await clash.send({ method: chosen, name, number }, ({ version }) =>
+        withRecentLogin(() =>
+          closedSeller === undefined || body.method === 'connect'
+            ? call('savePayoutAccount', { body: { ...body, version } })
+            : call('saveClosedPayoutAccount', {
+                params: { id: closedSeller },
+                body: { ...body, version },
+              }),
+        ),
+      );
+      notify.success(t('saved'));
+    }
     onSaved();
     await revalidate();
   });
@@ -159,6 +182,7 @@ export function PayoutAccountForm({ account, closedSeller, onSaved }: FormProps)
       <p className="text-small text-soft">
         {t(closedSeller === undefined ? 'pauseHint' : 'pauseHintOf')}
       </p>
+      {clash.panel}
       <Failure text={save.error} again={save.again} />
       <Button type="submit" variant="primary" busy={save.busy && t('saving')}>
         {t('save')}

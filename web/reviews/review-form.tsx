@@ -23,6 +23,10 @@ interface Props {
 /** Stars, whether it was as described, and words. Once both have appeared only the words change. */
 export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
   const t = useTranslations('reviews');
+  const starsText = (given: number | undefined) => {
+    const value = stars.find((each) => each === String(given));
+    return value ? t(`star${value}`) : '';
+  };
   return (
     <CallForm
       schema={reviewBody}
@@ -32,9 +36,32 @@ export function ReviewForm({ bookingId, you, own, onSaved, onCancel }: Props) {
           : { text: '' }
       }
       {...(own === null && { draft: `review:${bookingId}` })}
-      send={async (body) =>
+      changes={
         own
-          ? call('editReview', { params: { id: own._id }, body })
+          ? {
+              stored: own,
+              fields: [
+                {
+                  name: 'stars',
+                  label: t('stars'),
+                  text: (review) => starsText(review.stars),
+                },
+                {
+                  name: 'asDescribed',
+                  label: t(you === 'buyer' ? 'asDescribed' : 'asAgreed'),
+                  text: ({ asDescribed }) => (asDescribed ? t(asDescribed) : ''),
+                },
+                { name: 'text', label: t('words') },
+              ],
+            }
+          : undefined
+      }
+      send={async (body, known) =>
+        own
+          ? call('editReview', {
+              params: { id: own._id },
+              body: { ...body, version: known?.version },
+            })
           : call('writeReview', { params: { id: bookingId }, body })
       }
       done={t(own ? 'changed' : 'sent')}

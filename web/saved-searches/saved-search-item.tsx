@@ -18,7 +18,7 @@ interface Props {
   search: SavedSearch;
   /** The filters, in words. */
   filters: string;
-  onChanged: (changes: Pick<SavedSearch, 'name' | 'alert'>) => void;
+  onChanged: (changes: Pick<SavedSearch, 'name' | 'alert' | 'version'>) => void;
   onDeleted: () => void;
 }
 
@@ -27,7 +27,7 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
   const t = useTranslations('savedSearches');
   const table = useTranslations('table');
   const [opened, setOpened] = useState<'change' | 'delete' | null>(null);
-  const { _id: id, name, alert, query, createdAt } = search;
+  const { _id: id, name, alert, query, createdAt, version } = search;
   const remove = useAction(async () => {
     await call('deleteSavedSearch', { params: { id } });
     setOpened(null);
@@ -77,12 +77,14 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
       </div>
       <Dialog open={opened === 'change'} title={t('changeTitle')} onClose={() => setOpened(null)}>
         <SearchForm
-          first={{ name, alert }}
-          onSave={async (given) => {
-            await call('changeSavedSearch', { params: { id }, body: given });
+          first={{ name, alert, version }}
+          onSave={async ({ name: named, alert: chosen }, known) => {
+            const body = { name: named, alert: chosen, version: known };
+            const saved = await call('changeSavedSearch', { params: { id }, body });
             setOpened(null);
             notify.success(t('changed'));
-            onChanged(given);
+            onChanged({ ...body, version: saved.version });
+            return saved;
           }}
         />
       </Dialog>

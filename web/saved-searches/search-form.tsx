@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import {
   alertPaces,
   savedSearchChanges,
-  type AlertPace,
   type SavedSearch,
 } from '#contract/saved-searches/schemas.ts';
+import { useClash } from '#web/platform/forms/clash.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,9 +12,12 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
+type Given = Pick<SavedSearch, 'name' | 'alert'>;
+
 interface Props {
-  first: Pick<SavedSearch, 'name' | 'alert'>;
-  onSave: (given: { name: string; alert: AlertPace }) => Promise<void>;
+  /** Its version, where it is stored already. */
+  first: Pick<SavedSearch, 'name' | 'alert'> & { version?: string };
+  onSave: (given: Given, version?: string) => Promise<unknown>;
 }
 
 /** The name of a saved search and its notifications. */
@@ -22,9 +25,17 @@ export function SearchForm({ first, onSave }: Props) {
   const t = useTranslations('savedSearches');
   const form = useContractForm(savedSearchChanges, first);
   const { errors } = form.formState;
-  const save = useAction(async (given: { name: string; alert: AlertPace }) => {
+  const clash = useClash<Given>({
+    stored: { version: '', ...first },
+    fields: [
+      { name: 'name', label: t('name') },
+      { name: 'alert', label: t('alert'), text: ({ alert }) => (alert ? t(alert) : '') },
+    ],
+    put: (name, values) => form.setValue(name, values[name] ?? ''),
+  });
+  const save = useAction(async (given: Given) => {
     try {
-      await onSave(given);
+      await clash.send(given, (known) => onSave(given, known.version));
     } catch (error) {
       if (!showFieldErrors(form, error, ['name', 'alert'])) throw error;
     }
@@ -49,6 +60,7 @@ export function SearchForm({ first, onSave }: Props) {
         options={alertPaces.map((pace) => ({ value: pace, label: t(pace) }))}
         {...form.register('alert')}
       />
+      {clash.panel}
       <Failure text={save.error} again={save.again} />
       <Button type="submit" variant="primary" busy={save.busy && t('saving')}>
         {t('keep')}

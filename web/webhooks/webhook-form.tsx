@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { webhookEvents } from '#contract/webhooks/event-types.ts';
 import { webhookBody, type WebhookBody } from '#contract/webhooks/schemas.ts';
+import type { Stored } from '#web/platform/forms/stored-values.ts';
 import { CallForm } from '#web/platform/forms/call-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
@@ -10,20 +11,35 @@ import '#web/platform/i18n/all-sentences.ts';
 
 interface Props<Result> {
   defaults: WebhookBody;
+  /** The webhook that is changed; absent for a new one. */
+  stored?: Stored<WebhookBody>;
   submit: string;
   busy: string;
-  send: (body: WebhookBody) => Promise<Result>;
+  send: (body: WebhookBody, known?: Stored<WebhookBody>) => Promise<Result>;
   onDone: (result: Result) => void;
   onCancel: () => void;
 }
 
 /** Address and events of a webhook. */
-export function WebhookForm<Result>({ onCancel, ...form }: Props<Result>) {
+export function WebhookForm<Result>({ stored, onCancel, ...form }: Props<Result>) {
   const t = useTranslations('webhooks');
   const eventText = useEventText();
   return (
     <CallForm
       {...form}
+      changes={
+        stored && {
+          stored,
+          fields: [
+            { name: 'url', label: t('url') },
+            {
+              name: 'events',
+              label: t('events'),
+              text: ({ events = [] }) => events.map(eventText).join(', '),
+            },
+          ],
+        }
+      }
       schema={webhookBody}
       beside={<Button onClick={onCancel}>{t('cancel')}</Button>}
     >

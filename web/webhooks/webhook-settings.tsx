@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Webhook } from '#contract/webhooks/schemas.ts';
+import type { Webhook, WebhookBody } from '#contract/webhooks/schemas.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { AccountPanel } from '#web/own-account/account-panel.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
+import type { Stored } from '#web/platform/forms/stored-values.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,12 +30,17 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const [changing, setChanging] = useState(false);
   const [asking, setAsking] = useState<'rotate' | 'delete' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { _id: id, url, events, enabled, overlapUntil } = webhook;
+  const { _id: id, url, events, enabled, overlapUntil, version } = webhook;
   const params = { id };
   const turn = useAction(async () => {
-    await call('changeWebhook', { params, body: { url, events, enabled: !enabled } });
-    notify.success(t(enabled ? 'switchedOff' : 'switchedOn'));
-    await revalidate();
+    const body = { url, events, enabled: !enabled, version };
+    try {
+      await call('changeWebhook', { params, body });
+      notify.success(t(enabled ? 'switchedOff' : 'switchedOn'));
+    } finally {
+      // What was changed elsewhere is shown, too.
+      await revalidate();
+    }
   });
   const rotate = useAction(async () => {
     const made = await withRecentLogin(() => call('rotateWebhookSecret', { params }));
@@ -57,10 +63,16 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
       {changing ? (
         <WebhookForm
           defaults={{ url, events }}
+          stored={webhook}
           submit={t('save')}
           busy={t('saving')}
-          send={(body) =>
-            withRecentLogin(() => call('changeWebhook', { params, body: { ...body, enabled } }))
+          send={(body, known: Stored<WebhookBody> = webhook) =>
+            withRecentLogin(() =>
+              call('changeWebhook', {
+                params,
+                body: { ...webhook, ...known, ...body, version: known.version },
+              }),
+            )
           }
           onDone={() => {
             notify.success(t('saved'));

@@ -1,6 +1,7 @@
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
+import { profileVersion } from './profile-version.ts';
 import { readIdentityFacts } from './profiles-store.ts';
 
 /** The library's names of sign-in methods, and those of the specification. */
@@ -40,5 +41,6 @@ export async function presentIdentity(db: Database, person: Person): Promise<Ide
     isAdmin: person.isAdmin,
     hasSecondFactor: person.hasSecondFactor,
     needsSecondFactor: person.needsSecondFactor,
+    version: profileVersion(profile),
   };
 }

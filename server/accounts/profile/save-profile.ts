@@ -5,7 +5,9 @@ import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { freeProfilePhoto } from './free-profile-photo.ts';
+import { profileVersion } from './profile-version.ts';
 import { lockUser, writeProfile } from './profiles-store.ts';
 
 /**
@@ -13,7 +15,7 @@ import { lockUser, writeProfile } from './profiles-store.ts';
  * @param db the database
  * @param person the signed-in person
  * @param profile parsed body
- * @throws Refusal invalid-input when the photo is not one this person uploaded
+ * @throws Refusal invalid-input when the photo is not one this person uploaded, changed-meanwhile
  */
 export function saveProfile(
   db: Database,
@@ -22,6 +24,12 @@ export function saveProfile(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const before = await lockUser(trx, person.id);
+    refuseOtherVersion(profile.version, {
+      displayName: before.name,
+      photoURL: before.user_img,
+      phoneNumber: before.phone_number,
+      version: profileVersion(before),
+    });
     const imageId = profile.photoURL ? imageIdOf(profile.photoURL) : null;
     if (profile.photoURL && (!imageId || !(await claimImage(trx, imageId, person.id)))) {
       throw new Refusal('invalid-input', {

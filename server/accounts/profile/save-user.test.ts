@@ -24,6 +24,7 @@ describe('PUT /user', () => {
       modifiedCount: 0,
       upsertedCount: 1,
       upsertedId: buyer.id,
+      version: (await read(buyer)).version,
     });
     await put(seller, { name: 'Salma', role: 'seller', email: seller.email });
     expect(await read(buyer)).toMatchObject({ displayName: 'Karim', role: 'buyer' });

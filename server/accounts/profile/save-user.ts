@@ -5,7 +5,9 @@ import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { freeProfilePhoto } from './free-profile-photo.ts';
+import { profileVersion } from './profile-version.ts';
 import { lockUser, writeUser } from './profiles-store.ts';
 
 /**
@@ -15,11 +17,16 @@ import { lockUser, writeUser } from './profiles-store.ts';
  * @param person the signed-in person
  * @param profile parsed body
  * @returns the acknowledgement of an update; the first time counts as an upsert
- * @throws Refusal invalid-input when the photo is not one this person uploaded
+ * @throws Refusal invalid-input when the photo is not one this person uploaded, changed-meanwhile
  */
 export function saveUser(db: Database, person: Person, profile: z.infer<typeof userBody>) {
   return db.transaction().execute(async (trx) => {
     const before = await lockUser(trx, person.id);
+    refuseOtherVersion(profile.version, {
+      name: before.name,
+      userImg: before.user_img,
+      version: profileVersion(before),
+    });
     const imageId = profile.userImg ? imageIdOf(profile.userImg) : null;
     if (profile.userImg && (!imageId || !(await claimImage(trx, imageId, person.id)))) {
       throw new Refusal('invalid-input', {
@@ -42,6 +49,7 @@ export function saveUser(db: Database, person: Person, profile: z.infer<typeof u
       modifiedCount: !first && changed ? 1 : 0,
       upsertedCount: first ? 1 : 0,
       upsertedId: first ? person.id : null,
+      version: profileVersion({ ...before, name: after.name, user_img: after.userImg }),
     };
   });
 }

@@ -95,21 +95,34 @@ export async function insertPasskey(
 }
 
 /**
- * Renames a passkey.
- * @param db the database
+ * Locks a person's passkey for another name.
+ * @param trx the transaction
  * @param userId the person
  * @param id of the passkey
- * @param name the new one
- * @returns whether there is such a passkey
+ * @returns its name; undefined where there is no such passkey
  */
-export async function updatePasskeyName(db: Database, userId: string, id: string, name: string) {
-  const { numUpdatedRows } = await db
-    .updateTable('passkeys')
-    .set({ name })
+export function lockPasskeyName(
+  trx: Transaction,
+  userId: string,
+  id: string,
+): Promise<{ name: string } | undefined> {
+  return trx
+    .selectFrom('passkeys')
+    .select('name')
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+}
+
+/**
+ * Renames a locked passkey.
+ * @param trx the transaction
+ * @param id of the passkey
+ * @param name the new one
+ */
+export async function updatePasskeyName(trx: Transaction, id: string, name: string) {
+  await trx.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
 }
 
 /**

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { onlySignedInRecently, type HalfPerson } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { versionOf } from '#server/platform/http/versions.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
 import { limitChanges } from '#server/accounts/emails/limit-changes.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { addPasskey, startPasskeyRegistration } from './add-passkey.ts';
+import { renamePasskey } from './rename-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { buildBeginSession } from '#server/accounts/sign-in/begin-session.ts';
 import { relyingParty } from './passkeys.ts';
-import { isPasskeyStored, readPasskeys, updatePasskeyName } from './passkeys-store.ts';
+import { isPasskeyStored, readPasskeys } from './passkeys-store.ts';
 import { presentIdentity } from '#server/accounts/profile/present-identity.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { startSessionBy } from '#server/accounts/sign-in/start-session-by.ts';
@@ -95,6 +98,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
         name: passkey.name,
         createdAt: passkey.created_at.toISOString(),
         lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+        version: versionOf({ name: passkey.name }),
       })),
     };
   });
@@ -121,15 +125,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
   route(app, 'removePasskey', ({ params, person }) => removePasskey(db, party, person, params.id));
 
   route(app, 'renamePasskey', async ({ params, body, person }) => {
-    if (!(await updatePasskeyName(db, person.id, params.id, body.name))) {
-      throw new Refusal('not-found');
-    }
-    return {
-      acknowledged: true,
-      matchedCount: 1,
-      modifiedCount: 1,
-      upsertedCount: 0,
-      upsertedId: null,
-    };
+    const version = await renamePasskey(db, person, params.id, body);
+    return { ...acknowledgeUpdate, version };
   });
 }

@@ -23,9 +23,7 @@ export interface Photo {
  */
 export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => void) {
   const problemText = usePhotoProblemText();
-  const [photos, setPhotos] = useState<readonly Photo[]>(() =>
-    known.map((url) => ({ key: url, file: null, url, state: 'ready', progress: 1, error: null })),
-  );
+  const [photos, setPhotos] = useState<readonly Photo[]>(() => known.map(uploaded));
   const latest = useRef(photos);
   const line = useRef<Promise<void>>(Promise.resolve());
   const reported = useRef(known.join(' '));
@@ -86,6 +84,8 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     /** Adds as many as there is room for; returns how many were left out. */
     add,
     move,
+    /** Shows photos that are uploaded already in place of all others. */
+    show: (urls: readonly string[]) => replacePhotos(urls.map(uploaded)),
     remove: (key: string) => replacePhotos(latest.current.filter((photo) => photo.key !== key)),
     again: (key: string) => {
       const photo = latest.current.find((each) => each.key === key);
@@ -102,6 +102,10 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     count: () => latest.current.length,
   };
 }
+
+const uploaded = (url: string): Photo => ({
+  ...{ key: url, file: null, url, state: 'ready', progress: 1, error: null },
+});
 
 const urlsOf = (photos: readonly Photo[]) => photos.flatMap(({ url }) => url ?? []);
 

@@ -21,6 +21,8 @@ export function EditProductForm({ phone, identity, onSaved }: Props) {
       verified={phone.verified}
       submit={t('save')}
       phone={phone}
+      clash={sell.clash}
+      taken={sell.taken}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
@@ -32,10 +32,14 @@ interface Props {
   submit: string;
   /** The phone to edit; absent for a new one. */
   phone?: ProductPage;
+  /** Both, where it was changed elsewhere in the meantime. */
+  clash?: ReactNode;
+  /** How often a value of elsewhere was put into the form. */
+  taken?: number;
 }
 
 /** One form in three parts: photos and phone, condition, price and contact; beside it the label. */
-export function SellForm({ sell, identity, verified, submit, phone }: Props) {
+export function SellForm({ sell, identity, verified, submit, phone, clash, taken }: Props) {
   const t = useTranslations('addProduct');
   const own = useTranslations('sell');
   const { form, photos, problem, busy } = sell;
@@ -61,7 +65,7 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
         </FormPart>
         <FormPart part="condition">
           <ConditionField form={form} />
-          <ChecklistFields form={form} />
+          <ChecklistFields key={taken} form={form} />
           <TextArea
             label={t('description')}
             hint={t('descriptionHint')}
@@ -74,6 +78,7 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
           <PriceFields form={form} advertised={phone ? phone.basePrice !== null : false} />
           <DealFields form={form} fixedDate={phone !== undefined} />
         </FormPart>
+        {clash}
         {problem && <Notice tone="error">{problem}</Notice>}
         <Button type="submit" variant="primary" busy={busy}>
           {submit}

@@ -48,6 +48,14 @@ export const banglaLayoutTexts: Mirror<typeof layoutTexts> = {
     light: 'হালকা',
     dark: 'গাঢ়',
   },
+  clash: {
+    title: 'এর মধ্যে অন্য কোথাও থেকে এটি বদলানো হয়েছে',
+    text: 'এখনও কিছু সেভ হয়নি। কোনটি থাকবে বেছে নিয়ে আবার সেভ করুন।',
+    storedText: 'এখন যা আছে সেটাই বহাল। আপনারটি বেছে নিলে সেটি সেভ হবে।',
+    mine: 'আপনার: {value}',
+    theirs: 'এখন যা আছে: {value}',
+    nothing: 'কিছু নেই',
+  },
   ui: {
     justNow: 'এইমাত্র',
     close: 'বন্ধ করুন',

@@ -312,6 +312,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'একজন অ্যাডমিন ফোনটি তালিকা থেকে সরিয়েছেন। এটি আর তালিকায় দেওয়া যাবে না।',
   'You have reported this phone before. An admin looks at each report once.':
     'এই ফোন নিয়ে আপনি আগেও অভিযোগ করেছেন। একজন অ্যাডমিন প্রতিটি অভিযোগ একবার দেখেন।',
+  'This was changed elsewhere in the meantime. Compare both and choose what to keep.':
+    'এর মধ্যে অন্য কোথাও থেকে এটি বদলানো হয়েছে। দুটো মিলিয়ে দেখে বেছে নিন কোনটি থাকবে।',
   'This has been decided already.': 'এর সিদ্ধান্ত আগেই হয়ে গেছে।',
   'This phone has been sold.': 'এই ফোনটি বিক্রি হয়ে গেছে।',
   'A tenth off would be less than the lowest price of this shop.':

@@ -46,6 +46,14 @@ export const layoutTexts = {
     light: 'Light',
     dark: 'Dark',
   },
+  clash: {
+    title: 'This was changed elsewhere in the meantime',
+    text: 'Nothing is saved yet. Choose what to keep, then save again.',
+    storedText: 'What is stored holds. Choose yours to save it instead.',
+    mine: 'Yours: {value}',
+    theirs: 'Stored now: {value}',
+    nothing: 'nothing',
+  },
   ui: {
     justNow: 'just now',
     close: 'Close',

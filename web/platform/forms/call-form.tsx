@@ -3,18 +3,22 @@ import type {
   DefaultValues,
   FieldPath,
   FieldValues,
+  PathValue,
   RegisterOptions,
   UseFormRegisterReturn,
   UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { Cancelled } from '#web/platform/api/cancelled.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
+import { useClash } from './clash.ts';
 import { showFieldErrors, useContractForm } from './contract-form.ts';
 import { dropDraft, readDraft, useDraft } from './draft.ts';
+import type { ClashField, Stored } from './stored-values.ts';
 
 /** The name, handlers and error of a field, for the building blocks of web/ui/form. */
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
@@ -31,7 +35,17 @@ interface Props<Input extends FieldValues, Output extends FieldValues, Result> {
   defaults: NoInfer<DefaultValues<Input>>;
   /** The name of the draft that keeps typed values until they are sent; none without it. */
   draft?: string;
-  send: (body: NoInfer<Output>) => Promise<Result>;
+  /**
+   * What is stored, where the form changes that; it is sent with its version, and what was changed elsewhere in
+   * the meantime is shown.
+   */
+  changes?:
+    | {
+        readonly stored: Stored<NoInfer<Output>>;
+        readonly fields: readonly ClashField<NoInfer<Output>>[];
+      }
+    | undefined;
+  send: (body: NoInfer<Output>, known?: Stored<NoInfer<Output>>) => Promise<Result>;
   /** The text of the toast once it is sent; none without it. */
   done?: string;
   onDone: (result: Result) => void;
@@ -56,6 +70,7 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
   schema,
   defaults,
   draft,
+  changes,
   send,
   done,
   onDone,
@@ -73,6 +88,18 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
   const form = useContractForm(schema, first);
   useDraft(form, draft);
   const { formState } = form;
+  const clash = useClash<Output>({
+    stored: changes?.stored ?? ({ version: '' } as Stored<Output>),
+    fields: changes?.fields ?? [],
+    put: (name, values) => {
+      const value: unknown = values[name] ?? '';
+      const typed = typeof value === 'number' ? String(value) : value;
+      form.setValue(
+        name as string as FieldPath<Input>,
+        typed as PathValue<Input, FieldPath<Input>>,
+      );
+    },
+  });
   const problemBox = useRef<HTMLDivElement>(null);
   // In a dialog it may be below the button that stays in sight.
   useEffect(() => {
@@ -85,11 +112,12 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
   const submitForm = form.handleSubmit(async (body) => {
     setProblem(null);
     try {
-      const result = await send(body);
+      const result = await (changes ? clash.send(body, (known) => send(body, known)) : send(body));
       if (draft !== undefined) dropDraft(draft);
       if (done !== undefined) notify.success(done);
       onDone(result);
     } catch (error) {
+      if (error instanceof Cancelled) return;
       if (!showFieldErrors(form, error)) setProblem(errorText(error));
     }
   });
@@ -106,6 +134,7 @@ export function CallForm<Input extends FieldValues, Output extends FieldValues, 
       className={className}
     >
       {children(field, form)}
+      {clash.panel}
       {problem && (
         <div ref={problemBox}>
           <Notice tone="error">{problem}</Notice>

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, type Call, type CallName } from '#contract/calls.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { openPaidSales } from '#tests/support/paid-sales.ts';
+import {
+  moveClock,
+  pastGuarantee,
+  payFor,
+  payoutAccount,
+  receivePhone,
+} from '#tests/support/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone, productFields } from '#tests/support/phones.ts';
+import { makeHandedOver, makeReview, readSaleReviews } from '#tests/support/reviews.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+/**
+ * Every call that changes what is stored, sent from two tabs: both have read the same, one saves, and then the
+ * other must not put back what the first has changed.
+ */
+
+let app: TestApp;
+let admin: TestPerson;
+const { paidPhone, way } = openPaidSales(() => ({ app, admin }));
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+/** What is stored, as a page reads it. */
+type Stored = Record<string, unknown> & { readonly version: string };
+
+interface Form {
+  readonly as: TestPerson;
+  readonly params?: Record<string, string>;
+  readonly read: () => Promise<Stored>;
+  /** What the two tabs send; both differ from what is stored at first. */
+  readonly bodies: readonly [object, object];
+}
+
+const reading =
+  (name: CallName, as: TestPerson, params?: Record<string, string>) => async (): Promise<Stored> =>
+    (await sendCall(app, name, { as, ...(params && { params }) })).json<Stored>();
+
+/** The item of a list that the form is about. */
+const readingOne =
+  (name: CallName, as: TestPerson, isIt: (item: Stored) => boolean = () => true) =>
+  async (): Promise<Stored> => {
+    const list = (await sendCall(app, name, { as })).json<Stored[]>();
+    const found = list.find(isIt);
+    if (!found) throw new Error(`${name} does not list it`);
+    return found;
+  };
+
+const accounts = [
+  { method: 'bkash', name: 'Nusrat Jahan', number: '01812345678' },
+  { method: 'bank', name: 'Nusrat Jahan', number: '00123456789' },
+] as const;
+
+/** The forms by the call that each of them sends. */
+const forms: Partial<Record<CallName, () => Promise<Form>>> = {
+  updateProduct: async () => {
+    const { id, seller } = await makePhone(app);
+    const params = { id };
+    const read = reading('readProduct', seller, params);
+    const { photos } = await read();
+    // What is promised once is no part of the form.
+    const promised = ['productName', 'category_id', 'category_name', 'postedDate'];
+    const fields = Object.entries(productFields((photos as string[])[0] ?? ''));
+    const kept = fields.filter(([name]) => !promised.includes(name));
+    const body = { ...Object.fromEntries(kept), photos };
+    return {
+      ...{ as: seller, params, read },
+      bodies: [
+        { ...body, sealingPrice: 280 },
+        { ...body, description: 'The box is there, too.' },
+      ],
+    };
+  },
+  saveProductDraft: async () => {
+    const as = await makePerson(app, 'seller');
+    return {
+      ...{ as, read: reading('readProductDraft', as) },
+      bodies: [{ values: { description: 'Begun' } }, { values: { sealingPrice: '300' } }],
+    };
+  },
+  saveUser: async () => {
+    const as = await makePerson(app);
+    const { email } = as;
+    return {
+      ...{ as, params: { email } },
+      read: async () => {
+        const identity = await reading('readSession', as)();
+        return { ...identity, name: identity['displayName'], userImg: identity['photoURL'] };
+      },
+      bodies: [
+        { name: 'Rina Akter', role: 'buyer' },
+        { name: 'Rina A.', role: 'buyer' },
+      ],
+    };
+  },
+  saveProfile: async () => {
+    const as = await makePerson(app);
+    return {
+      ...{ as, read: reading('readSession', as) },
+      bodies: [
+        { displayName: 'Rina Akter', phoneNumber: '01711111111' },
+        { displayName: as.name, phoneNumber: '01722222222' },
+      ],
+    };
+  },
+  renamePasskey: async () => {
+    const as = await makePerson(app);
+    const id = newId();
+    const row = { id, user_id: as.id, credential_id: id, public_key: Buffer.alloc(1) };
+    await app.db
+      .insertInto('passkeys')
+      .values({ ...row, counter: 0, transports: [], name: 'Phone' })
+      .execute();
+    await app.db
+      .updateTable('sessions')
+      .set({ second_step_at: new Date() })
+      .where('user_id', '=', as.id)
+      .execute();
+    const read = reading('readSecondFactors', as);
+    return {
+      ...{ as, params: { id } },
+      read: async () => ((await read())['passkeys'] as Stored[])[0] as Stored,
+      bodies: [{ name: 'Old phone' }, { name: 'Desk' }],
+    };
+  },
+  savePreference: async () => {
+    const as = await makePerson(app);
+    return {
+      ...{ as, read: readingOne('listPreferences', as, ({ topic }) => topic === 'messages') },
+      bodies: [
+        { topic: 'messages', inApp: false, mail: 'at-once' },
+        { topic: 'messages', inApp: true, mail: 'never' },
+      ],
+    };
+  },
+  changeSavedSearch: async () => {
+    const as = await makePerson(app);
+    const body = { name: 'Mine', alert: 'never', query: 'brand=02' };
+    const { insertedId: id } = (await sendCall(app, 'saveSearch', { as, body })).json();
+    return {
+      ...{ as, params: { id }, read: readingOne('listSavedSearches', as) },
+      bodies: [
+        { name: 'Mine', alert: 'daily' },
+        { name: 'For Rina', alert: 'never' },
+      ],
+    };
+  },
+  saveLowestPrice: async () => {
+    const { id, seller: as } = await makePhone(app);
+    const params = { id };
+    return {
+      ...{ as, params, read: reading('readLowestPrice', as, params) },
+      bodies: [{ price: 200 }, { price: 250.5 }],
+    };
+  },
+  savePayoutAccount: async () => {
+    const as = await makePerson(app, 'seller');
+    return { as, read: reading('readPayoutAccount', as), bodies: accounts };
+  },
+  saveClosedPayoutAccount: async () => {
+    const [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app)];
+    await sendCall(app, 'savePayoutAccount', { as: seller, body: payoutAccount });
+    const phone = await makePhone(app, seller);
+    const booking = await makeBooking(app, buyer, phone.id);
+    await payFor(app, buyer, booking);
+    await receivePhone(app, buyer, booking);
+    await moveClock(app, pastGuarantee);
+    await app.jobs.tasks['release-sales']?.({}, {} as never);
+    const params = { id: seller.id };
+    await sendCall(app, 'deleteSeller', { as: admin, params });
+    await app.pool.query(`update clock set shift = '0'`);
+    const read = readingOne('listClosedBalances', admin, (each) => each['sellerId'] === seller.id);
+    return { as: admin, params, read, bodies: accounts };
+  },
+  editReview: async () => {
+    const [seller, as] = [await makePerson(app, 'seller'), await makePerson(app)];
+    const bookingId = await makeHandedOver(app, seller, as);
+    const id = await makeReview(app, as, bookingId);
+    return {
+      ...{ as, params: { id } },
+      read: async () => ({ ...(await readSaleReviews(app, as, bookingId)).own }) as Stored,
+      bodies: [
+        { stars: 3, text: 'All as agreed', asDescribed: 'yes' },
+        { stars: 5, text: 'The charger was missing', asDescribed: 'mostly' },
+      ],
+    };
+  },
+  changeWebhook: async () => {
+    const as = await makePerson(app, 'seller');
+    const body = { url: 'https://shop.example/hooks', events: ['booking.paid'] };
+    const { insertedId: id } = (await sendCall(app, 'addWebhook', { as, body })).json();
+    return {
+      ...{ as, params: { id }, read: readingOne('listWebhooks', as) },
+      bodies: [
+        { ...body, enabled: false },
+        { ...body, events: ['booking.created'], enabled: true },
+      ],
+    };
+  },
+  sendParcel: async () => {
+    const sale = await paidPhone('courier');
+    return {
+      ...{ as: sale.seller, params: { id: sale.booking._id } },
+      read: async () => ({ ...(await way(sale)) }),
+      bodies: [
+        { courier: 'Pathao', trackingNumber: 'P-1' },
+        { courier: 'Sundarban', trackingNumber: 'S-2' },
+      ],
+    };
+  },
+};
+
+/** Updates that put nothing back: each happens once, only grows, or says all there is to say of it. */
+const withoutForm: readonly CallName[] = [
+  // Switches, and marks that only go one way.
+  ...(['followSeller', 'wishForProduct', 'blockPerson', 'blockBuyer'] as const),
+  ...(['readAllNotifications', 'markConversationRead', 'verifySeller', 'verifySellers'] as const),
+  // What was stored is never shown, so that no form is filled with it; the last one counts.
+  ...(['changePassword'] as const),
+  // Steps of a sale, a question, a report or a payout: the state forbids a second one.
+  ...([
+    'chooseRole',
+    'askReturn',
+    'declineReturn',
+    'rejectReturn',
+    'takeNewPrice',
+    'counterOffer',
+  ] as const),
+  ...(['handOver', 'objectToDelivery', 'callOff', 'objectToCallOff', 'giveBack'] as const),
+  ...(['decideSale', 'decideReport', 'replyToReview', 'hideReview', 'closeHelpRequest'] as const),
+  ...(['refundBooking', 'markPayoutPaid', 'markPayoutFailed', 'markPayoutReturned'] as const),
+  ...(['assignPartialRefund', 'resendFailedWebhooks'] as const),
+];
+
+const save = (name: CallName, { as, params }: Form, body: object, version?: string) =>
+  sendCall(app, name, {
+    as,
+    ...(params && { params }),
+    body: { ...body, ...(version !== undefined && { version }) },
+  });
+
+test('every call that updates something has its row: a form of two tabs, or why it needs none', () => {
+  const updating = Object.entries<Call>(calls).filter(
+    ([, { method, body, answer }]) =>
+      body !== undefined &&
+      (method === 'PUT' || ('shape' in answer && 'modifiedCount' in Object(answer.shape))),
+  );
+  const names = updating.map(([name]) => name);
+  const known: readonly string[] = [...Object.keys(forms), ...withoutForm];
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+describe.each(Object.entries(forms))('two tabs with %s', (name, open) => {
+  const call = name as CallName;
+  let form: Form;
+  beforeAll(async () => {
+    form = await open();
+  });
+
+  test('the second one is refused with what is stored, and saves once it has seen that', async () => {
+    const [first, second] = form.bodies;
+    const { version } = await form.read();
+    expect(version).toMatch(/^[\w-]{22}$/);
+    const saved = await save(call, form, first, version);
+    expect(saved.statusCode, saved.body).toBe(200);
+    const stored = await form.read();
+    expect(stored.version).not.toBe(version);
+    expect(saved.json()).toMatchObject({ version: stored.version });
+    const refused = await save(call, form, second, version);
+    expect(refused.statusCode).toBe(409);
+    const { code, current } = refused.json<{ code: string; current: Stored }>();
+    expect(code).toBe('changed-meanwhile');
+    // What both have by the same name is the same; every field of the form is there, but what nobody reads.
+    const shared = Object.keys(current).filter(
+      (field) => field in stored && field !== 'productImg',
+    );
+    for (const field of shared) expect(current[field], field).toEqual(stored[field]);
+    for (const field of Object.keys(second)) {
+      // The role is chosen once.
+      if (field in stored && field !== 'role') expect(Object.keys(current)).toContain(field);
+    }
+    expect(await form.read()).toEqual(stored);
+    const compared = await save(call, form, second, current.version);
+    expect(compared.statusCode, compared.body).toBe(200);
+  });
+
+  test('a client that sends no version changes what is stored', async () => {
+    const [first] = form.bodies;
+    const answer = await save(call, form, first);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ version: (await form.read()).version });
+  });
+
+  test('of changes that arrive together from one version, one is made', async () => {
+    const [, second] = form.bodies;
+    const { version } = await form.read();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => save(call, form, second, version)),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses, answers.map(({ body }) => body).join('\n')).toEqual([200, 409, 409, 409]);
+  });
+});
