@@ -3673,7 +3673,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this process may get traffic: the database answers and has the migrations of this build, the clock is right, and it is not closing
+         * Whether this process may get traffic: the database answers and has the migrations of this build, the clock is right, and it is not closing; `degraded` names what else fails
          * @description Anyone may call this.
          */
         get: operations["readReadiness"];
@@ -12474,6 +12474,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "ok";
+                        degraded?: "photos"[];
                     };
                 };
             };

@@ -12,6 +12,7 @@ import type { Observer } from '#server/platform/observation/observer.ts';
 import type { WebOptions } from '#server/platform/rendering/web-pages.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { DegradedPart } from '#contract/health/calls.ts';
 import type { SenderDependencies } from '#server/webhooks/send-deliveries.ts';
 
 /** What an app is built from. */
@@ -32,6 +33,8 @@ export interface AppDependencies {
   readonly onResponse?: ((line: AccessLine) => void) | undefined;
   /** Makes a span of each request, before any other hook. */
   readonly traceRequests?: ((server: FastifyInstance) => void) | undefined;
+  /** Which parts fail at present, for readiness. */
+  readonly degraded?: () => readonly DegradedPart[];
   /** Sees requests to the object storage of photos. */
   readonly observer?: Observer | null;
   /** Called at every step of a payment, in tests. */

@@ -143,7 +143,7 @@ export function buildApp(given: AppDependencies): App {
   server.decorate('loadShedding', loadShedding);
   const pooler = behind?.pooler ?? null;
   const readiness = buildReadiness({ monitor, isClosing, pooler }, server.log);
-  registerApi(server, services, { monitor, readiness });
+  registerApi(server, services, { monitor, readiness, degraded: given.degraded ?? (() => []) });
   registerPages(server, services, { web: given.web, secrets: given.secrets });
 
   return {

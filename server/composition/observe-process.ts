@@ -34,6 +34,7 @@ export async function observeProcess(
   late: {
     readonly streams: () => number;
     readonly readiness: MetricsSource['readiness'];
+    readonly photos: MetricsSource['photos'];
     readonly log: () => FastifyBaseLogger;
     readonly replicas: () => readonly ReplicaFigures[];
     readonly replicaPools: readonly pg.Pool[];
@@ -43,7 +44,7 @@ export async function observeProcess(
   const metrics = wanted.metrics
     ? (await import('#server/platform/observation/process-metrics.ts')).buildProcessMetrics(
         settings.processNumber,
-        { pool, streams: late.streams, replicas: late.replicas, readiness: late.readiness },
+        { pool, ...late },
       )
     : null;
   const traces = wanted.traces

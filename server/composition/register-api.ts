@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { toPrice } from '#contract/common/money.ts';
+import type { DegradedPart } from '#contract/health/calls.ts';
 import { maxImageBytes } from '#contract/images/image-files.ts';
 import { ownAccountRoutes } from '#server/accounts/profile/own-account-routes.ts';
 import { personalTokenRoutes } from '#server/accounts/personal-tokens/personal-token-routes.ts';
@@ -59,6 +60,7 @@ import type { Services } from './wire-services.ts';
 export interface ApiOptions {
   readonly monitor: DatabaseMonitor;
   readonly readiness: Readiness;
+  readonly degraded: () => readonly DegradedPart[];
 }
 
 /**
@@ -78,7 +80,7 @@ export function registerApi(
 async function registerCalls(
   api: FastifyInstance,
   services: Services,
-  { monitor, readiness }: ApiOptions,
+  { monitor, readiness, degraded }: ApiOptions,
 ): Promise<void> {
   const { settings, pool, db, reads, secure, secrets } = services;
   const { signIn, signInLimits, devices, tokens, identities, hint, passwordCost } = services;
@@ -164,7 +166,7 @@ async function registerCalls(
   pricesRoutes(api, { reads });
   reportsRoutes(api, { db, withdrawal: withdrawalHooks, onlyAdmins });
   administrationRoutes(api, { db, withdrawal: withdrawalHooks, clearedHintCookie: hint.cleared });
-  healthRoutes(api, { monitor, readiness });
+  healthRoutes(api, { monitor, readiness, degraded });
   oneClickUnsubscribeRoute(api, unsubscribeLinks);
   apiDocuments(api, settings.publicUrl, (name) => !/sandbox/i.test(name) || sandbox !== null);
   linksRoute(api, settings, payments !== null);

@@ -3,6 +3,7 @@ import { buildApp, type App } from './build-app.ts';
 import { reviewSecrets } from './change-secret.ts';
 import { consoleToLog } from '#server/platform/logging/console-to-log.ts';
 import { openAppPool, openJobsPool, openReplicaPools } from './open-pools.ts';
+import { watchImageStore, type ImageStoreWatch } from '#server/images/watch-image-store.ts';
 import { openProvider } from '#server/payments/open-provider.ts';
 import { developmentWeb } from '#server/platform/rendering/development-web.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
@@ -46,11 +47,13 @@ export async function serve(
   for (const each of replicas) onStop(() => each.pool.end());
   // The supervisor may ask for metrics before the app is built.
   let built: App | null = null;
+  let photos: ImageStoreWatch | null = null;
   const observation = await observeProcess(settings, pool, {
     replicas: () => built?.replicas?.replicas ?? [],
     replicaPools: replicas.map((each) => each.pool),
     streams: () => built?.countStreams() ?? 0,
     readiness: async () => (built ? built.readiness() : 'starting'),
+    photos: () => photos?.isUsable() ?? true,
     log: () => app.server.log,
   });
   const { traces } = observation;
@@ -66,6 +69,7 @@ export async function serve(
     secrets: authSecrets,
     web,
     provider,
+    degraded: () => (photos?.isUsable() === false ? ['photos'] : []),
     onResponse: observation.metrics?.onResponse,
     traceRequests: observation.traces?.traceRequests,
     observer: observation.observer,
@@ -76,6 +80,8 @@ export async function serve(
   if (!development) consoleToLog(app.server.log);
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   app.monitor.start();
+  photos = watchImageStore(settings, app.server.log);
+  onStop(photos.stop);
   app.replicas?.start();
   // Not awaited: it may read many rows. It ends before its pool does.
   const reviewing = reviewSecrets(app.db, authSecrets)

@@ -90,7 +90,7 @@ async function start(settings: Settings): Promise<void> {
   await database.launched;
   const loading = loadModules();
   const databaseUrl = await database.url;
-  const { migrate, keepCurrency, seedDemo, serve, openImageStore, checkImageStore, hasPhotos } =
+  const { migrate, keepCurrency, seedDemo, serve, openImageStore, checkImageStore, readShopState } =
     await loading;
   // What needs a session does not pass a pooler.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
@@ -109,7 +109,7 @@ async function start(settings: Settings): Promise<void> {
   });
   if (!settings.demo) say(sentence);
   if (settings.databaseDirectUrl) await warnOfPooler(databaseUrl);
-  for (const sentence of await checkImageStore(settings, await hasPhotos(directUrl))) {
+  for (const sentence of await checkImageStore(settings, await readShopState(directUrl))) {
     process.stderr.write(jsonLine('warn', sentence, undefined, withRunbook('photo-store-failed')));
   }
   if (settings.demo && role !== 'worker') {
@@ -172,7 +172,7 @@ function environmentOf(prepared: PreparedSettings) {
 
 /** Imports nearly all modules, which takes most of the start. */
 async function loadModules() {
-  const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }, photos, { hasPhotos }] =
+  const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }, photos, { readShopState }] =
     await Promise.all([
       import('#server/platform/database/migrations.ts'),
       import('#server/platform/database/currency-store.ts'),
@@ -181,7 +181,7 @@ async function loadModules() {
       import('#server/images/open-image-store.ts'),
       import('#server/images/images-store.ts'),
     ]);
-  return { migrate, keepCurrency, seedDemo, serve, ...photos, hasPhotos };
+  return { migrate, keepCurrency, seedDemo, serve, ...photos, readShopState };
 }
 
 /** `url` resolves when the database accepts connections, `launched` when its process runs. */

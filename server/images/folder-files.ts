@@ -1,5 +1,5 @@
 import { constants, createReadStream, existsSync } from 'node:fs';
-import { chmod, copyFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { newId } from '#server/platform/database/ids.ts';
 import { createFolder, ownerAndGroup } from '#server/platform/files/make-folder.ts';
@@ -100,7 +100,8 @@ function folderFiles(folder: string): ImageFiles {
       await requireSameFolder();
       const draft = join(folder, `${draftPrefix}${newId()}`);
       try {
-        await createFolder(draft, ownerAndGroup.folder);
+        // A folder that is gone is not made anew: photos would be stored where nobody looks for them.
+        await mkdir(draft, { mode: ownerAndGroup.folder });
         for (const { width, format, bytes } of renderings) {
           await writeFile(join(draft, `${width}.${format}`), bytes, written);
         }

@@ -172,17 +172,20 @@ export async function deleteUnclaimedImage(
 }
 
 /**
- * Whether the shop has photos that something shows.
+ * What the shop has: photos that something shows, and anybody at all.
  * @param url of the database
  */
-export async function hasPhotos(url: string): Promise<boolean> {
+export async function readShopState(
+  url: string,
+): Promise<{ readonly hasPhotos: boolean; readonly isNew: boolean }> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ found: boolean }>(
-      'select exists (select from images where claimed_at is not null) as found',
+    const { rows } = await client.query<{ hasPhotos: boolean; isNew: boolean }>(
+      `select exists (select from images where claimed_at is not null) as "hasPhotos",
+        not exists (select from users) as "isNew"`,
     );
-    return rows[0]?.found ?? false;
+    return rows[0] ?? { hasPhotos: false, isNew: true };
   } finally {
     await client.end();
   }

@@ -1,4 +1,11 @@
-import { makeFolder } from '#server/platform/files/make-folder.ts';
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import {
+  createFolder,
+  ownerAndGroup,
+  refuseMissingParent,
+  whyUnusable,
+} from '#server/platform/files/make-folder.ts';
 import { openS3Bucket } from '#server/platform/files/s3-bucket.ts';
 import { S3Failure } from '#server/platform/files/s3-requests.ts';
 import type { S3Place, StorePlace } from '#server/platform/files/store-place.ts';
@@ -41,22 +48,32 @@ export function openPlace(place: StorePlace, options: PhotoStoreOptions = {}): I
     : openS3Files(place, options);
 }
 
+/** What a shop has, by its database. */
+export interface ShopState {
+  /** Whether it has photos that something shows, so that an empty folder is none of its own. */
+  readonly hasPhotos: boolean;
+  /** Whether nobody has an account yet: then a store that can't be used is a wrong setting. */
+  readonly isNew: boolean;
+}
+
 /**
- * Checks at the start that photos can be written, read and removed: makes a folder; writes, reads and removes
+ * Checks that photos can be written, read and removed: makes a new shop's folder; writes, reads and removes
  * an object.
- * @param settings as for openImageStore
- * @param hasPhotos whether the shop has photos by its database, so that an empty folder is none of its own
+ * @param settings as for openImageStore, and the data folder, which may be made, too
+ * @param shop what it has
  * @returns what fails for now, in sentences; the shop can start and sell without its photos
- * @throws StartupError in one sentence, where a setting is wrong
+ * @throws StartupError in one sentence, where the store itself refuses, and in a new shop
  */
 export async function checkImageStore(
-  { imageStore, imageStoreSecond }: ImageStoreSettings,
-  hasPhotos: boolean,
+  { imageStore, imageStoreSecond, dataDir }: ImageStoreSettings & { readonly dataDir?: string },
+  shop: ShopState,
 ): Promise<string[]> {
+  // While photos are moved, the first place is empty at first.
+  const hasPhotos = shop.hasPhotos && imageStoreSecond === null;
   const checks = [
-    // While photos are moved, the first place is empty at first.
-    checkPlace('IMAGE_STORE', imageStore, hasPhotos && imageStoreSecond === null),
-    imageStoreSecond && checkPlace('IMAGE_STORE_SECOND', imageStoreSecond),
+    checkPlace('IMAGE_STORE', imageStore, { ...shop, hasPhotos, dataDir }),
+    imageStoreSecond &&
+      checkPlace('IMAGE_STORE_SECOND', imageStoreSecond, { ...shop, hasPhotos: false }),
   ];
   return (await Promise.all(checks)).filter((warning) => warning !== null);
 }
@@ -65,29 +82,60 @@ export async function checkImageStore(
  * Checks one store, as checkImageStore does.
  * @param name of the setting, for what is wrong
  * @param place folder or bucket
- * @param hasPhotos whether photos should be there
+ * @param shop what it has; of a folder that is named for the first time, nothing
  */
 export async function checkPlace(
   name: string,
   place: StorePlace,
-  hasPhotos = false,
+  shop: ShopState & { readonly dataDir?: string | undefined } = { hasPhotos: false, isNew: true },
 ): Promise<string | null> {
-  if (place.kind === 's3') return checkBucket(name, place);
+  if (place.kind === 's3') return checkBucket(name, place, shop);
   try {
-    makeFolder(place.folder);
-    if (await markFolder(place.folder, hasPhotos)) return null;
-  } catch {
-    throw new StartupError(
-      `The photo folder ${place.folder} cannot be made or written. Set ${name} to one that can.`,
-    );
+    return await checkFolder(name, place.folder, shop);
+  } catch (error) {
+    const why = whyUnusable(error);
+    if (why === null) throw error;
+    const sentence = `The photo folder ${place.folder} cannot be made or written: ${why}. Set ${name} to one that can.`;
+    if (shop.isNew) throw new StartupError(sentence);
+    return sentence;
   }
-  return `The photo folder ${place.folder} of ${name} is empty, although the shop has photos. Is its disk mounted? Photos that are uploaded now are stored in it.`;
+}
+
+async function checkFolder(
+  name: string,
+  folder: string,
+  { hasPhotos, dataDir }: ShopState & { readonly dataDir?: string | undefined },
+): Promise<string | null> {
+  const lost = `although the shop has photos. Is its disk mounted, and ${name} right?`;
+  if (!(await isThere(folder))) {
+    // One that was typed wrong, or whose disk is missing, would hide the photos.
+    if (hasPhotos) return `There is no photo folder ${folder}, ${lost}`;
+    if (dirname(folder) === dataDir) refuseMissingParent('The data folder', dataDir, 'DATA_DIR');
+    else refuseMissingParent('The photo folder', folder, name);
+    await createFolder(folder, ownerAndGroup.folder);
+  }
+  await access(folder, constants.W_OK);
+  if (await markFolder(folder, hasPhotos)) return null;
+  return `The photo folder ${folder} is empty, ${lost} Photos that are uploaded now are stored in it.`;
+}
+
+async function isThere(folder: string): Promise<boolean> {
+  try {
+    return (await stat(folder)).isDirectory();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 const checkKey = 'start-check';
 const plain = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
 
-async function checkBucket(name: string, place: S3Place): Promise<string | null> {
+async function checkBucket(
+  name: string,
+  place: S3Place,
+  { isNew }: ShopState,
+): Promise<string | null> {
   const bucket = openS3Bucket(place);
   let step = 'write to';
   try {
@@ -103,7 +151,9 @@ async function checkBucket(name: string, place: S3Place): Promise<string | null>
   } catch (error) {
     if (!(error instanceof S3Failure)) throw error;
     const sentence = sentenceOf(name, place, step, error);
-    if (error.code === 'TIMEOUT' || (error.status ?? 0) >= 500) return sentence;
+    const { status, isPassing } = error;
+    // What passes is a warning always; an address where nobody is, only in a shop that has had its store.
+    if (status === null ? !isNew || error.code === 'TIMEOUT' : isPassing) return sentence;
     throw new StartupError(sentence);
   }
 }

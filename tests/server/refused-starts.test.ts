@@ -18,6 +18,45 @@ import { copyDatabase } from '#tests/support/test-database.ts';
 
 stopShopsAfterEach();
 
+/** A filled shop. */
+async function soldBefore(): Promise<{ DATABASE_URL: string; drop: () => Promise<void> }> {
+  const database = await copyDatabase(inject('templateUrl'));
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    `insert into users (id, name, email) values (gen_random_uuid(), 'Karim', 'karim@phonehub.test')`,
+  );
+  await client.end();
+  return { DATABASE_URL: database.url, drop: database.drop };
+}
+
+test(
+  'a shop whose photos can’t be stored opens again without them, and says so',
+  // It may build the web front end first.
+  { timeout: 240_000 },
+  async () => {
+    const { drop, ...database } = await soldBefore();
+    const METRICS_PORT = String(await freePort());
+    const env = { ...database, METRICS_PORT, AUTH_SECRET: testSecret, DEMO: '0' };
+    const shop = await start({ ...env, DATA_DIR: newFolder(), IMAGE_STORE: '/proc' });
+    try {
+      await shop.open;
+      expect(shop.words()).toContain('photo-store-failed');
+      const request = async (address: string) => (await fetch(address)).text();
+      await expect
+        .poll(() => request(`${shop.address}/api/health/ready`).catch(String), { timeout: 40_000 })
+        .toBe('{"status":"ok","degraded":["photos"]}');
+      expect(await request(`http://127.0.0.1:${METRICS_PORT}/metrics`)).toMatch(
+        /^phonehub_photo_store_usable\{.*\} 0$/m,
+      );
+    } finally {
+      shop.child.kill('SIGTERM');
+      await shop.ended;
+      await drop();
+    }
+  },
+);
+
 describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
   test('when the port is taken', async () => {
     const server = await listen(0);

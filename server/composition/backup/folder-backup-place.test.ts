@@ -13,7 +13,7 @@ test('a backup into a place that takes none is refused in a sentence, and makes 
   const places = {
     // Node's recursive mkdir never returns there.
     '/proc/x': 'There is no folder /proc/x.',
-    '/proc': 'Backups cannot be written into /proc: its file system takes no folders.',
+    '/proc': 'Backups cannot be written into /proc: its file system takes nothing new.',
     [file]: `Backups cannot be written into ${file}: it, or a part of its path, is a file.`,
     [join(folder, 'typed-wrong')]: `There is no folder ${join(folder, 'typed-wrong')}.`,
   };

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '#server/platform/files/make-folder.ts';
+import {
+  makeFolder,
+  refuseMissingParent,
+  whyUnusable,
+} from '#server/platform/files/make-folder.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 /** The user of the embedded PostgreSQL, which refuses to run as root, and its data folder. */
@@ -87,11 +91,12 @@ export function usableDataDir(dataDir: string, say: (sentence: string) => void):
       `PostgreSQL runs as another user, who cannot reach ${dataDir}: the data is kept in ${folder}.`,
     );
   }
+  refuseMissingParent('The data folder', dataDir, 'DATA_DIR');
   try {
     makeFolder(folder);
-  } catch {
+  } catch (error) {
     throw new StartupError(
-      `The data folder ${folder} cannot be written. Set DATA_DIR to one that can.`,
+      `The data folder ${folder} cannot be written: ${whyUnusable(error) ?? String(error)}. Set DATA_DIR to one that can.`,
     );
   }
   return folder;

@@ -26,7 +26,7 @@ test.each(Object.entries(both))('%s says why there can be no folder', async (nam
   const file = join(folder, `file of ${name}`);
   writeFileSync(file, '');
   const why = (path: string) => make(path, 0o700).then(() => null, whyUnusable);
-  expect(await why('/proc/x/y')).toBe('its file system takes no folders');
+  expect(await why('/proc/x/y')).toBe('its file system takes nothing new');
   expect(await why(join(file, 'child'))).toMatch(/is a file$/);
   expect(await why(file)).toMatch(/is a file$/);
 });

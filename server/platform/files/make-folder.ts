@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 /** The rights of folders and files that only their owner may read, or their group, too. */
 export const ownerOnly = { folder: 0o700, file: 0o600 } as const;
@@ -59,6 +60,21 @@ async function createOne(folder: string, mode: number): Promise<boolean> {
   }
 }
 
+/**
+ * Refuses to make a folder in one that does not exist: its name was most likely typed wrong.
+ * @param what for the sentence: 'The data folder'
+ * @param folder its path
+ * @param setting that names it
+ * @throws StartupError where neither is there
+ */
+export function refuseMissingParent(what: string, folder: string, setting: string): void {
+  const parent = dirname(folder);
+  if (existsSync(folder) || existsSync(parent)) return;
+  throw new StartupError(
+    `${what} ${folder} cannot be made: there is no folder ${parent}. Make that one, or correct ${setting}.`,
+  );
+}
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -85,8 +101,8 @@ export function whyUnusable(error: unknown): string | null {
   const { code, syscall, path = '' }: NodeJS.ErrnoException = error;
   if (code === undefined || syscall === undefined || !/^E[A-Z\d]+$/.test(code)) return null;
   // As below /proc.
-  if (code === 'ENOENT' && syscall === 'mkdir' && existsSync(dirname(path))) {
-    return 'its file system takes no folders';
+  if (code === 'ENOENT' && /^(?:mkdir|open)$/.test(syscall) && existsSync(dirname(path))) {
+    return 'its file system takes nothing new';
   }
   return reasons[code] ?? code;
 }

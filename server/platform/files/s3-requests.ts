@@ -212,8 +212,13 @@ async function* chunksOf({ body }: Response, idleMs: number): AsyncGenerator<Uin
   }
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Of an error without a code, such as fetch's about a port that it refuses, what it says. */
 function networkCode(error: unknown): string {
   const cause = (error as { cause?: unknown }).cause ?? error;
   const { code, errors } = cause as { code?: unknown; errors?: { code?: unknown }[] };
-  return String(code ?? errors?.[0]?.code ?? 'NETWORK');
+  if (code !== undefined) return String(code);
+  const [first] = errors ?? [];
+  return String(first?.code ?? `NETWORK (${messageOf(first ?? cause)})`);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DegradedPart } from '#contract/health/calls.ts';
 import type { DatabaseMonitor } from '#server/platform/database/database-monitor.ts';
 import type { Readiness } from './readiness.ts';
 import { Refusal } from './refusal.ts';
@@ -10,11 +11,19 @@ const ok = { status: 'ok' } as const;
  * The calls for monitoring and load balancers: never refused under load, and responding within two seconds
  * even where the database is frozen.
  * @param app mounted under /api
- * @param given the database monitor, and whether the process is ready
+ * @param given the database monitor, whether the process is ready, and which parts fail meanwhile
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { monitor, readiness }: { monitor: DatabaseMonitor; readiness: Readiness },
+  {
+    monitor,
+    readiness,
+    degraded,
+  }: {
+    readonly monitor: DatabaseMonitor;
+    readonly readiness: Readiness;
+    readonly degraded: () => readonly DegradedPart[];
+  },
 ): void {
   route(app, 'readHealth', async () => {
     await monitor.beat();
@@ -24,6 +33,7 @@ export function healthRoutes(
   route(app, 'readReadiness', async () => {
     const reason = await readiness();
     if (reason) throw new Refusal('unavailable', { retryAfter: 2, extra: { reason } });
-    return ok;
+    const parts = degraded();
+    return parts.length > 0 ? { ...ok, degraded: [...parts] } : ok;
   });
 }

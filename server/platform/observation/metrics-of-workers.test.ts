@@ -11,6 +11,7 @@ test('the metrics of two processes have each series of both, the time of their s
       streams: () => number,
       replicas: () => [],
       readiness: async () => null,
+      photos: () => true,
     }).registry.getMetricsAsJSON();
   const text = await joinMetrics([await metricsOf(1), await metricsOf(2)]);
   for (const process of [1, 2]) {

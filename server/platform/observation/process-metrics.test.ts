@@ -11,6 +11,7 @@ test('readiness is one series, with the reason where a process gets no traffic',
     streams: () => 0,
     replicas: () => [],
     readiness: async () => reason,
+    photos: () => true,
   });
   const ready = async () => /^phonehub_ready\{.*/gm.exec(await registry.metrics())?.[0];
   expect(await ready()).toBe('phonehub_ready{reason="none",process="2"} 1');
@@ -26,6 +27,7 @@ test('lines with a code of the runbook are counted, and each code is there befor
     streams: () => 0,
     replicas: () => [],
     readiness: async () => null,
+    photos: () => true,
   });
   const lines = async (code: string) =>
     new RegExp(`^phonehub_operator_lines_total\\{code="${code}",process="1"\\} (\\d+)`, 'm').exec(

@@ -24,6 +24,8 @@ export interface MetricsSource {
   readonly replicas: () => readonly ReplicaFigures[];
   /** Why the process may get no traffic; null where it may. */
   readonly readiness: () => Promise<string | null>;
+  /** Whether photos can be written and read. */
+  readonly photos: () => boolean;
 }
 
 /** What the metrics say of a replica. */
@@ -42,7 +44,7 @@ export interface ReplicaFigures {
  */
 export function buildProcessMetrics(
   processNumber: number,
-  { pool, streams, replicas, readiness }: MetricsSource,
+  { pool, streams, replicas, readiness, photos }: MetricsSource,
 ): ProcessMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(processNumber) });
@@ -170,6 +172,11 @@ export function buildProcessMetrics(
       this.set({ reason: reason ?? 'none' }, reason === null ? 1 : 0);
     },
   });
+  measure(
+    'phonehub_photo_store_usable',
+    '1 where photos could be written and read when it was last tried',
+    () => (photos() ? 1 : 0),
+  );
   measure('phonehub_event_streams', 'Open event streams', streams);
   measure('phonehub_pool_connections', 'Database connections of the pool', () => pool.totalCount);
   measure('phonehub_pool_connections_idle', 'Those that are not in use', () => pool.idleCount);

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
+import { withRunbook } from '#server/platform/observation/operator-codes.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { checkImageStore, type ImageStoreSettings } from './open-image-store.ts';
+
+/** The pause between two checks, in ms. */
+const defaultEveryMs = 60_000;
+
+export interface ImageStoreWatch {
+  /** Whether photos could be written and read when it was last tried. */
+  isUsable(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Checks the store of photos at once and every minute: a shop that nobody visits has no requests that fail.
+ * @param settings where photos are
+ * @param log receives when it fails and when it works again
+ * @param everyMs the pause between two checks; tests lower it
+ */
+export function watchImageStore(
+  settings: ImageStoreSettings,
+  log: FastifyBaseLogger,
+  everyMs = defaultEveryMs,
+): ImageStoreWatch {
+  let isUsable = true;
+  const round = async () => {
+    const [sentence] = await checkImageStore(settings, { hasPhotos: true, isNew: false }).catch(
+      (error: unknown) => {
+        if (error instanceof StartupError) return [error.message];
+        throw error;
+      },
+    );
+    if (isUsable && sentence !== undefined) log.warn(withRunbook('photo-store-failed'), sentence);
+    if (!isUsable && sentence === undefined) log.warn('the store of photos works again');
+    isUsable = sentence === undefined;
+  };
+  const stop = startPollLoop(everyMs, round);
+  return { isUsable: () => isUsable, stop };
+}
