@@ -27,6 +27,7 @@ import { StartupError, textWithCause } from '#server/platform/processes/startup-
 import { usableDataDir } from '#server/platform/database/postgres-user.ts';
 import { secretsOf } from '#server/platform/security/shop-secrets.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
+import { withSecretFiles } from '#server/settings/secret-files.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
 
 /**
@@ -182,9 +183,17 @@ try {
       action === 'migrate'
         ? migrateNow(url)
         : action === 'images'
-          ? imagesCommand(openDatabase(pool), settings, process.argv.slice(3), process.env)
+          ? imagesCommand(
+              openDatabase(pool),
+              settings,
+              process.argv.slice(3),
+              withSecretFiles(process.env, []),
+            )
           : run(openDatabase(pool), settings, action, given, more),
-    { mayCreate: false, migrates: false, isMigrated: action !== 'migrate' },
+    {
+      ...{ mayCreate: false, migrates: false },
+      ...{ isMigrated: action !== 'migrate', mayMigrate: action === 'migrate' },
+    },
   );
   process.stdout.write(`${output}\n`);
 } catch (error) {

@@ -5,6 +5,7 @@ import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { storePlaceOf } from '#server/platform/files/store-place.ts';
 import { StartupError, textWithCause } from '#server/platform/processes/startup-error.ts';
+import { withSecretFiles } from '#server/settings/secret-files.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 
 /**
@@ -30,7 +31,7 @@ try {
       backUp({
         databaseUrl,
         files,
-        to: openBackupStore(storePlaceOf('TO', to, process.env)),
+        to: openBackupStore(storePlaceOf('TO', to, withSecretFiles(process.env, []))),
         passphrase: settings.backupPassphrase,
         verify,
       }),

@@ -5,6 +5,7 @@ import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { storePlaceOf } from '#server/platform/files/store-place.ts';
 import { StartupError, textWithCause } from '#server/platform/processes/startup-error.ts';
+import { withSecretFiles } from '#server/settings/secret-files.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 
 /**
@@ -26,7 +27,7 @@ try {
       restore({
         databaseUrl,
         files: openImageStore(settings),
-        from: openBackup(storePlaceOf('FROM', from, process.env)),
+        from: openBackup(storePlaceOf('FROM', from, withSecretFiles(process.env, []))),
         passphrase: settings.backupPassphrase,
       }),
     { migrates: false },

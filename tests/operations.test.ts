@@ -35,7 +35,7 @@ const metrics = [
     readiness: async () => null,
     photos: () => true,
   }).registry.getMetricsAsArray(),
-  ...buildShopMetrics(pool, { takesPayments: true }).getMetricsAsArray(),
+  ...buildShopMetrics(pool, { takesPayments: true, sendsMails: true }).getMetricsAsArray(),
 ].map(({ name }) => name);
 /** `up` is Prometheus' own. */
 const known = new Set(['up', ...metrics]);

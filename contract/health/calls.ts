@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/common/call.ts';
-
-/** Parts without which a process still gets traffic. */
-export const degradedParts = ['photos'] as const;
-export type DegradedPart = (typeof degradedParts)[number];
+import { readyAnswer } from './schemas.ts';
 
 /** Health, liveness and readiness of a process. */
 export const healthCalls = {
@@ -28,11 +25,7 @@ export const healthCalls = {
     access: 'public',
     summary: `Whether this process may get traffic: the database answers and has the migrations of this
       build, the clock is right, and it is not closing; \`degraded\` names what else fails`,
-    answer: z.object({
-      status: z.literal('ok'),
-      /** What does not work at present; the rest does. */
-      degraded: z.optional(z.array(z.enum(degradedParts))),
-    }),
+    answer: readyAnswer,
     refusals: ['unavailable'],
   },
 } as const satisfies Record<string, Call>;

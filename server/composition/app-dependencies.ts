@@ -12,7 +12,7 @@ import type { Observer } from '#server/platform/observation/observer.ts';
 import type { WebOptions } from '#server/platform/rendering/web-pages.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { DegradedPart } from '#contract/health/calls.ts';
+import type { DegradedPart } from '#contract/health/schemas.ts';
 import type { SenderDependencies } from '#server/webhooks/send-deliveries.ts';
 
 /** What an app is built from. */

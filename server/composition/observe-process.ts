@@ -90,6 +90,7 @@ export async function serveMetrics(
   const database = openPool(settings.databaseDirectUrl ?? settings.databaseUrl, 1, () => {}, 2_000);
   const shop = buildShopMetrics(database, {
     takesPayments: hasProvider(settings) || settings.sandbox,
+    sendsMails: settings.smtpUrl !== null,
   });
   const address = metricsAddress(settings.observation.metrics);
   const server = await startMetricsServer(

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { toPrice } from '#contract/common/money.ts';
-import type { DegradedPart } from '#contract/health/calls.ts';
+import type { DegradedPart } from '#contract/health/schemas.ts';
 import { maxImageBytes } from '#contract/images/image-files.ts';
 import { ownAccountRoutes } from '#server/accounts/profile/own-account-routes.ts';
 import { personalTokenRoutes } from '#server/accounts/personal-tokens/personal-token-routes.ts';

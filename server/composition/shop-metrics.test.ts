@@ -20,25 +20,28 @@ function seriesIn(text: string): Map<string, number> {
 }
 
 const takesPayments = true;
+const sendsMails = true;
 const compared = 'phonehub_ledger_compared_age_seconds';
 
 test('while the database is away, what only it knows has no series instead of a zero', async () => {
   const pool = openPool(app.databaseUrl, 1, () => {});
-  const known = seriesIn(await buildShopMetrics(pool, { takesPayments }).metrics());
+  const known = seriesIn(await buildShopMetrics(pool, { takesPayments, sendsMails }).metrics());
   await pool.end();
   expect(known.get('phonehub_database_reachable')).toBe(1);
   expect(known.get('phonehub_job_workers')).toBe(0);
   expect(known.get('phonehub_ledger_differences')).toBe(0);
 
   const away = openPool('postgres://x:y@127.0.0.1:1/z', 1, () => {});
-  const unknown = seriesIn(await buildShopMetrics(away, { takesPayments }).metrics());
+  const unknown = seriesIn(await buildShopMetrics(away, { takesPayments, sendsMails }).metrics());
   await away.end();
   expect([...unknown]).toEqual([['phonehub_database_reachable', 0]]);
 });
 
 test('a ledger that was never compared counts from the first payment', async () => {
   const read = async (takes = true) =>
-    seriesIn(await buildShopMetrics(app.pool, { takesPayments: takes }).metrics()).get(compared);
+    seriesIn(await buildShopMetrics(app.pool, { takesPayments: takes, sendsMails }).metrics()).get(
+      compared,
+    );
   expect(await read()).toBeUndefined();
 
   const [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app)];
@@ -52,7 +55,7 @@ test('a ledger that was never compared counts from the first payment', async () 
 
 test('a refund is late by the time it has been due, and not while the bank decides', async () => {
   const age = async () =>
-    seriesIn(await buildShopMetrics(app.pool, { takesPayments }).metrics()).get(
+    seriesIn(await buildShopMetrics(app.pool, { takesPayments, sendsMails }).metrics()).get(
       'phonehub_payment_oldest_age_seconds{state="refund-due"}',
     );
   const [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app)];
@@ -70,4 +73,16 @@ test('a refund is late by the time it has been due, and not while the bank decid
   expect(await age()).toBeGreaterThan(1_100);
   await app.pool.query(`update payments set dispute = 'open' where id = $1`, [id]);
   expect(await age()).toBeUndefined();
+});
+
+test('without a mail server mails are kept, and never late', async () => {
+  await makePerson(app);
+  const mailStates = async (sends: boolean) =>
+    [
+      ...seriesIn(await buildShopMetrics(app.pool, { takesPayments, sendsMails: sends }).metrics()),
+    ].flatMap(
+      ([name]) => /^phonehub_outbox_oldest_age_seconds\{state="(.*)"\}$/.exec(name)?.[1] ?? [],
+    );
+  expect(await mailStates(true)).toEqual(['waiting']);
+  expect(await mailStates(false)).toEqual(['kept']);
 });

@@ -10,11 +10,12 @@ const keptMs = 5_000;
  * /metrics has the same ones, so that they are seen while any process runs; rules take their maximum.
  * What is not known has no series: a zero while the database is away would end alerts, or begin some.
  * @param database a pool of its own with one connection: the app's may be exhausted
- * @param takesPayments whether a provider is set up, whose books the ledger is compared with
+ * @param given whether a provider is set up, whose books the ledger is compared with, and whether mails are sent at all:
+ *   without a mail server they are kept, and not late
  */
 export function buildShopMetrics(
   database: pg.Pool,
-  { takesPayments }: { readonly takesPayments: boolean },
+  { takesPayments, sendsMails }: { readonly takesPayments: boolean; readonly sendsMails: boolean },
 ): Registry {
   const registry = new Registry();
   const registers = [registry];
@@ -73,7 +74,8 @@ export function buildShopMetrics(
       jobs.set({ task, state }, count);
       jobAge.set({ task, state }, age);
     }
-    for (const { state, count, age } of figures.mails) {
+    for (const { state: stored, count, age } of figures.mails) {
+      const state = stored === 'waiting' && !sendsMails ? 'kept' : stored;
       mails.set({ state }, count);
       mailAge.set({ state }, age);
     }

@@ -12,13 +12,7 @@ import { closeWithin } from '#server/platform/processes/close-within.ts';
 import { watchParent } from '#server/platform/processes/parent-process.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import { secretsOf } from '#server/platform/security/shop-secrets.ts';
-import {
-  checkPooler,
-  connectQuery,
-  refuseAnotherDatabase,
-} from '#server/platform/database/pooler.ts';
 import { withRunbook, type OperatorCode } from '#server/platform/observation/operator-codes.ts';
-import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { usableDataDir } from '#server/platform/database/postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { refuseUnusableAddress } from '#server/platform/processes/usable-address.ts';
@@ -26,6 +20,8 @@ import { startHeartbeat, startWorkers } from '#server/platform/processes/workers
 import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
 import type { ProcessMetrics } from '#server/platform/observation/process-metrics.ts';
+import { directSetting, type Check, type CheckContext } from './checks/check.ts';
+import { startChecks } from './checks/start-checks.ts';
 import { metricsAddress, serveMetrics } from './observe-process.ts';
 import { roleOf, type ProcessRole } from './process-role.ts';
 import { startupSentence } from './startup-sentence.ts';
@@ -90,12 +86,13 @@ async function start(settings: Settings): Promise<void> {
   await database.launched;
   const loading = loadModules();
   const databaseUrl = await database.url;
-  const { migrate, keepCurrency, seedDemo, serve, openImageStore, checkImageStore, readShopState } =
-    await loading;
+  const { migrate, keepCurrency, seedDemo, serve, openImageStore } = await loading;
   // What needs a session does not pass a pooler.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
-  await reachDatabase(directUrl, { setting: directSetting(settings), say });
-  if (settings.databaseDirectUrl) await refuseAnotherDatabase(databaseUrl, directUrl);
+  const ask = askChecks({ settings, databaseUrl, directUrl, role, processes, say });
+  await ask('reachable');
+  await ask('server');
+  await ask('pooler');
   await migrate(directUrl, { say });
   setCurrency(settings.currency);
   await keepCurrency(directUrl, settings.currency);
@@ -108,10 +105,7 @@ async function start(settings: Settings): Promise<void> {
     replicas: role === 'worker' ? [] : settings.databaseReplicaUrls,
   });
   if (!settings.demo) say(sentence);
-  if (settings.databaseDirectUrl) await warnOfPooler(databaseUrl);
-  for (const sentence of await checkImageStore(settings, await readShopState(directUrl))) {
-    process.stderr.write(jsonLine('warn', sentence, undefined, withRunbook('photo-store-failed')));
-  }
+  await ask('photos');
   if (settings.demo && role !== 'worker') {
     // Without a timeout: another start may be filling the shop right now.
     const pool = openPool(directUrl, 2, () => {}, noTimeout);
@@ -142,14 +136,15 @@ async function start(settings: Settings): Promise<void> {
   printWelcome(settings);
 }
 
-/** Logs what the pooler's connections lack; refuses one that can't be used. */
-async function warnOfPooler(pooler: string): Promise<void> {
-  const differences = await checkPooler(pooler);
-  if (differences.length === 0) return;
-  const facts = withRunbook('pooler-settings', { differences, connectQuery });
-  process.stderr.write(
-    jsonLine('warn', 'connections of the pooler lack settings of sessions', undefined, facts),
-  );
+/** Asks a check of the start, which may refuse it, and logs its warnings. */
+function askChecks(context: CheckContext): (name: keyof typeof startChecks) => Promise<void> {
+  return async (name) => {
+    const check: Check = startChecks[name];
+    for (const { words, facts } of await check.ask(context)) {
+      const line = check.code ? withRunbook(check.code, facts) : facts;
+      process.stderr.write(jsonLine('warn', words, undefined, line));
+    }
+  };
 }
 
 type PreparedSettings = Settings & {
@@ -163,7 +158,9 @@ function environmentOf(prepared: PreparedSettings) {
   return {
     POOL_SIZE: String(prepared.poolSize),
     DATABASE_URL: prepared.databaseUrl,
+    DATABASE_URL_FILE: '',
     AUTH_SECRET: prepared.authSecrets.join(','),
+    AUTH_SECRET_FILE: '',
     IMAGE_STORE: prepared.imageStore.text,
     DATA_DIR: prepared.dataDir,
     DEMO: prepared.demo ? '1' : '0',
@@ -172,16 +169,14 @@ function environmentOf(prepared: PreparedSettings) {
 
 /** Imports nearly all modules, which takes most of the start. */
 async function loadModules() {
-  const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }, photos, { readShopState }] =
-    await Promise.all([
-      import('#server/platform/database/migrations.ts'),
-      import('#server/platform/database/currency-store.ts'),
-      import('#server/demo/seed-demo.ts'),
-      import('./serve.ts'),
-      import('#server/images/open-image-store.ts'),
-      import('#server/images/images-store.ts'),
-    ]);
-  return { migrate, keepCurrency, seedDemo, serve, ...photos, readShopState };
+  const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }, photos] = await Promise.all([
+    import('#server/platform/database/migrations.ts'),
+    import('#server/platform/database/currency-store.ts'),
+    import('#server/demo/seed-demo.ts'),
+    import('./serve.ts'),
+    import('#server/images/open-image-store.ts'),
+  ]);
+  return { migrate, keepCurrency, seedDemo, serve, ...photos };
 }
 
 /** `url` resolves when the database accepts connections, `launched` when its process runs. */
@@ -222,10 +217,6 @@ async function refuseUnusableAddresses(settings: Settings): Promise<void> {
   }
   if (observation.metrics) await refuseUnusableAddress(metricsAddress(observation.metrics));
 }
-
-/** The setting of the address that sessions use. */
-const directSetting = (settings: Settings) =>
-  settings.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 
 function printWelcome(settings: Settings): void {
   if (role === 'worker') {

@@ -1,3 +1,5 @@
+import { addressProblem } from './address-problems.ts';
+
 /** The databases: the primary, the same without its pooler, and its replicas. */
 export interface DatabaseSettings {
   /** An external PostgreSQL; null means the embedded one in dataDir. */
@@ -32,9 +34,10 @@ export function readDatabase(
   },
   problems: string[],
 ): DatabaseSettings {
-  const databaseUrl = address('DATABASE_URL', protocols);
-  const databaseDirectUrl = address('DATABASE_DIRECT_URL', protocols);
-  const databaseReplicaUrls = replicasIn(text('DATABASE_REPLICA_URL') ?? '', problems);
+  const databaseUrl = verified(address('DATABASE_URL', protocols));
+  const databaseDirectUrl = verified(address('DATABASE_DIRECT_URL', protocols));
+  const replicas = replicasIn(text('DATABASE_REPLICA_URL') ?? '', problems);
+  const databaseReplicaUrls = replicas.map((each) => verified(each));
   if (text('DATABASE_URL') === null) {
     if (databaseDirectUrl !== null)
       problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler');
@@ -45,6 +48,16 @@ export function readDatabase(
   return { databaseUrl, databaseDirectUrl, databaseReplicaUrls, preparedStatements };
 }
 
+/**
+ * The driver verifies certificates with every sslmode but disable and no-verify, and warns in three lines of those that
+ * promise less (pg-connection-string): the address says what it does.
+ */
+function verified<Address extends string | null>(address: Address): Address {
+  if (address === null || /[?&]uselibpqcompat=/.test(address)) return address;
+  const mode = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
+  return address.replace(mode, '$1verify-full') as Address;
+}
+
 /** Several with commas between; a comma within a password is written %2C. */
 function replicasIn(text: string, problems: string[]): string[] {
   const given = text
@@ -52,7 +65,9 @@ function replicasIn(text: string, problems: string[]): string[] {
     .map((each) => each.trim())
     .filter((each) => each !== '');
   const isAddress = (each: string) =>
-    URL.canParse(each) && protocols.some((protocol) => protocol === new URL(each).protocol);
+    URL.canParse(each) &&
+    addressProblem(each) === null &&
+    protocols.some((protocol) => protocol === new URL(each).protocol);
   if (given.every(isAddress)) return given;
   problems.push(
     `DATABASE_REPLICA_URL must be addresses that begin with ${protocols.join('// or ')}//, with commas between`,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 import { whatIsMissing } from './what-is-missing.ts';
@@ -310,4 +311,48 @@ test('behind TLS the start says that TRUST_PROXY is missing', () => {
   const missing = (more: object) => whatIsMissing(readSettings({ ...production, ...more })).join();
   expect(missing({})).toContain('TRUST_PROXY is not set');
   expect(missing({ TRUST_PROXY: '1' })).not.toContain('TRUST_PROXY');
+});
+
+test.each([
+  'postgres://u:p@ss#hunter@db.example/x',
+  'postgres://u:12#hunter@db.example/x',
+  'postgres://u:p@ss?hunter@db.example/x',
+  'postgres://u:p@ss/hunter@db.example/x',
+  'postgres://u:hunter@db.example/x?sslmode',
+])('%s, whose password would be cut, is refused and not repeated', (address) => {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL']) {
+    const value = name === 'SMTP_URL' ? address.replace('postgres:', 'smtp:') : address;
+    const message = complaint({ ...production, [name]: value });
+    expect(message).toContain(`- ${name} `);
+    expect(message).not.toMatch(/hunter|ss\b|p@/);
+  }
+});
+
+test('a password of any characters, written as percent and digits, is taken', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (password) => {
+      const DATABASE_URL = `postgres://u:${encodeURIComponent(password)}@db.example/x?sslmode=disable`;
+      expect(readSettings({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('an @ in a password may stand as it is', () => {
+  const DATABASE_URL = 'postgres://u:p@ss@db.example/x';
+  expect(readSettings({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test.each([
+  ['?sslmode=require', '?sslmode=verify-full'],
+  ['?a=b&sslmode=verify-ca&c=d', '?a=b&sslmode=verify-full&c=d'],
+  ['?sslmode=prefer', '?sslmode=verify-full'],
+  ['?sslmode=no-verify', '?sslmode=no-verify'],
+  ['?sslmode=disable', '?sslmode=disable'],
+  ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
+])('an address with %s is read as %s, which the driver does not warn of', (given, read) => {
+  const DATABASE_URL = `postgres://u:p@db.example/x${given}`;
+  expect(readSettings({ ...production, DATABASE_URL }).databaseUrl).toBe(
+    `postgres://u:p@db.example/x${read}`,
+  );
 });

@@ -5,12 +5,15 @@ import { resolve } from 'node:path';
 import type { FeeTerms } from '#contract/payouts/fees.ts';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
 import { minSecretLength, secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
+import { addressProblem } from './address-problems.ts';
 import { readDatabase, type DatabaseSettings } from './database-settings.ts';
 import { readGoogle, type GoogleSettings } from './google-settings.ts';
 import { readImages, type ImageSettings } from './image-settings.ts';
 import { readObservation, type ObservationSettings } from './observation-settings.ts';
+import { withSecretFiles, type Environment } from './secret-files.ts';
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 import { isThisMachine } from './this-machine.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 /**
  * The settings, read from the environment here only. Their defaults suit a laptop; all problems are
@@ -68,6 +71,8 @@ export interface Settings extends DatabaseSettings, ImageSettings {
   /** Whether `npm start` or `npm run dev` started this process, which then exits with npm. */
   readonly startedByNpm: boolean;
   readonly links: Readonly<Record<LinkName, string>>;
+  /** Names in the environment that look like settings and are none, in sentences. */
+  readonly unknown: readonly string[];
 }
 
 export const linkDefaults = {
@@ -94,12 +99,13 @@ export class SettingsError extends Error {
 
 /**
  * Reads the settings.
- * @param env usually process.env
+ * @param given usually process.env
  * @returns the settings
  * @throws SettingsError naming every problem at once
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(given: Environment): Settings {
   const problems: string[] = [];
+  const env = withSecretFiles(given, problems);
   const text = (name: string): string | null => env[name]?.trim() || null;
 
   const wholeNumber = (name: string, fallback: number, lowest: number, highest: number): number => {
@@ -125,6 +131,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const address = (name: string, protocols: readonly string[]): string | null => {
     const value = text(name);
     if (value === null) return null;
+    // Those of the web have no password.
+    const cut = protocols.includes('http:') ? null : addressProblem(value);
+    if (cut) {
+      problems.push(`${name} ${cut}`);
+      return null;
+    }
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
     problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}//`);
     return null;
@@ -212,6 +224,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if ((text('BACKUP_PASSPHRASE')?.length ?? 12) < 12) {
     problems.push('BACKUP_PASSPHRASE must have at least 12 characters');
   }
+  const unknown = unknownSettings(given);
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:']);
   if (smtpUrl !== null && new URL(smtpUrl).hostname === '') {
     problems.push('SMTP_URL must name a host: smtp://user:password@host:587');
@@ -263,6 +276,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     processNumber: wholeNumber('PROCESS_NUMBER', 1, 1, 64),
     startedByNpm: /^(?:start|dev)$/.test(env.npm_lifecycle_event ?? ''),
     links,
+    unknown,
   };
   if (demo && settings.host !== '127.0.0.1' && settings.host !== 'localhost') {
     problems.push('HOST must stay 127.0.0.1 in demo mode: the demo accounts are public');

@@ -6,8 +6,8 @@ import { isThisMachine } from './this-machine.ts';
  * @param settings the settings
  */
 export function whatIsMissing(settings: Settings): string[] {
-  if (settings.demo) return [];
-  const missing: string[] = [];
+  if (settings.demo) return [...settings.unknown];
+  const missing = [...settings.unknown];
   if (!settings.google) missing.push('Google sign-in is not set up.');
   if (!settings.stripe) {
     missing.push(

@@ -1,4 +1,5 @@
 /** @module-tag slow */
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -14,7 +15,8 @@ import {
   stopShopsAfterEach,
 } from '#tests/support/shop-processes.ts';
 import { testSecret } from '#tests/support/test-app.ts';
-import { copyDatabase } from '#tests/support/test-database.ts';
+import { copyDatabase, dropDatabase } from '#tests/support/test-database.ts';
+import { checkServer } from '#server/platform/database/check-server.ts';
 
 stopShopsAfterEach();
 
@@ -89,13 +91,47 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
       await client.query('revoke create on schema public from current_user');
       const words = await refusal({ DATABASE_URL: database.url, DATA_DIR: newFolder() });
       expect(words).toContain(
-        'The role of DATABASE_URL lacks a right: permission denied for schema public. ',
+        'The role of DATABASE_URL lacks a right: it may not create tables in the schema public. ',
       );
     } finally {
       await client.end();
       await database.drop();
     }
   });
+
+  test.each([
+    ["encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'", 'has the encoding SQL_ASCII, in which'],
+    ["encoding 'UTF8' lc_collate 'C' lc_ctype 'C'", 'has lc_ctype C, with which search knows no'],
+  ])(
+    'when the database was made with %s, which the shop of before only warns of',
+    async (how, words) => {
+      const database = await copyDatabase(inject('templateUrl'));
+      const name = `test_unfit_${randomBytes(4).toString('hex')}`;
+      const url = new URL(database.url);
+      url.pathname = `/${name}`;
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        await client.query(
+          `create database ${name} template template0 locale_provider libc ${how}`,
+        );
+        const said = await refusal({ DATABASE_URL: url.href, DATA_DIR: newFolder() });
+        expect(said).toContain(`The database of DATABASE_URL ${words}`);
+        expect(said).toContain('Make it with `create database phonehub owner phonehub encoding');
+        const inside = new Client({ connectionString: url.href });
+        await inside.connect();
+        await inside.query('create table schema_migrations (name text)');
+        await inside.end();
+        expect(await checkServer(url.href, 'DATABASE_URL')).toEqual([
+          expect.stringContaining('Move the shop into another one: npm run backup'),
+        ]);
+      } finally {
+        await client.end();
+        await dropDatabase(database.url, name);
+        await database.drop();
+      }
+    },
+  );
 
   test('when DATABASE_DIRECT_URL leads to another database', async () => {
     const [one, other] = [

@@ -12,6 +12,7 @@ import { openImageStore } from '#server/images/open-image-store.ts';
 import { noLimits } from '#server/platform/limits/load-shedding.ts';
 import { openProvider } from '#server/payments/open-provider.ts';
 import { openPool, type Database } from '#server/platform/database/database.ts';
+import { makeFolder } from '#server/platform/files/make-folder.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { checkAnswers } from './answer-shapes.ts';
 import { nothingConfirmed, type Confirmed } from './confirmed.ts';
@@ -100,6 +101,8 @@ export async function openAppAt(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
   });
+  // The start of a new shop makes it.
+  if (settings.imageStore.kind === 'folder') makeFolder(settings.imageStore.folder);
   const pool = changes.pool ?? openPool(throughSocket(place.databaseUrl), 20, () => {});
   const app = buildApp({
     settings,

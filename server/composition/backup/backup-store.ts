@@ -253,9 +253,14 @@ export async function dropAbandonedChecks(client: pg.Client): Promise<void> {
   }
 }
 
-/** Creates an empty database beside the one of the connection. */
+/** Creates an empty database beside the one of the connection, of its encoding: the server's own may be another. */
 export async function createDatabase(client: pg.Client, name: string): Promise<void> {
-  await client.query(`create database ${quoted(name)}`);
+  const { rows } = await client.query<{ likeIt: string | null }>(`
+    select case datlocprovider when 'c' then format(
+      'template template0 locale_provider libc encoding %L lc_collate %L lc_ctype %L',
+      pg_encoding_to_char(encoding), datcollate, datctype) end as "likeIt"
+    from pg_database where datname = current_database()`);
+  await client.query(`create database ${quoted(name)} ${rows[0]?.likeIt ?? ''}`);
 }
 
 /** Removes a database, where there is one. */

@@ -20,10 +20,10 @@ const looksUnsaid = 5;
 /**
  * Migrates a database to the newest schema: each file of server/migrations once, in order, while other
  * processes serve people (run-migration.ts). Then every brand of the contract gets its row.
- * @param url a PostgreSQL of version 15 or newer, itself and no pooler of transactions
+ * @param url a PostgreSQL that fits (check-server.ts), itself and no pooler of transactions
  * @param options which files (a restore runs those that its backup had), and who is told of slow ones
  * @returns the names of the files that ran
- * @throws StartupError when it is older, a file was changed after it had run, a restore into it was not finished, or the
+ * @throws StartupError when a file was changed after it had run, a restore into it was not finished, or the
  *   connection is lost
  */
 export async function migrate(
@@ -40,7 +40,6 @@ export async function migrate(
   client.on('error', () => {});
   await client.connect();
   try {
-    await refuseOldServer(client);
     await lockMigrations(client, say);
     if (!restoring) await refuseUnfinishedRestore(client);
     await client.query(
@@ -191,15 +190,3 @@ const isConnectionLost = (error: unknown) =>
   error instanceof DatabaseError
     ? /^(08|57P0)/.test(error.code ?? '')
     : error instanceof Error && /Connection terminated|connection error/.test(error.message);
-
-async function refuseOldServer(client: Client): Promise<void> {
-  const { rows } = await client.query<{ version: string }>(
-    "select current_setting('server_version_num') as version",
-  );
-  const version = Number(rows[0]?.version ?? 0);
-  if (version < 150_000) {
-    throw new StartupError(
-      `PhoneHub needs PostgreSQL 15 or newer; this one is ${Math.floor(version / 10_000)}.`,
-    );
-  }
-}

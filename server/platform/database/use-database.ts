@@ -5,6 +5,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { noTimeout, openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { checkServer } from './check-server.ts';
 import { reachDatabase } from './reach-database.ts';
 import { runningPostgres } from './postgres-data-folder.ts';
 import { dataDirInUse, usableDataDir } from './postgres-user.ts';
@@ -16,8 +17,8 @@ import { migrate, refuseUnfinishedRestore, refuseUnmigrated } from './migrations
  * the embedded one, started for the duration of the command.
  * @param settings which database
  * @param work the command; its statements have no time limit
- * @param options whether an embedded database may be created, whether the database is migrated first, and whether it
- *   has to be of this version already
+ * @param options whether an embedded database may be created, whether the database is migrated first or by the command,
+ *   and whether it has to be of this version already
  * @throws StartupError when there is none and none may be created, when a restore into it was not finished, or when it is
  *   not of this version
  */
@@ -28,10 +29,12 @@ export async function useDatabase<T>(
     mayCreate = true,
     migrates = true,
     isMigrated = false,
+    mayMigrate = false,
   }: {
     readonly mayCreate?: boolean;
     readonly migrates?: boolean;
     readonly isMigrated?: boolean;
+    readonly mayMigrate?: boolean;
   } = {},
 ): Promise<T> {
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -52,6 +55,8 @@ export async function useDatabase<T>(
     }
     const setting = settings.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
     await reachDatabase(url, { setting, say });
+    if (migrates || mayMigrate)
+      for (const sentence of await checkServer(url, setting)) say(sentence);
     if (migrates) await migrate(url, { say });
     const pool = openPool(url, 4, () => {}, noTimeout);
     closers.push(() => pool.end());

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DegradedPart } from '#contract/health/calls.ts';
+import type { DegradedPart } from '#contract/health/schemas.ts';
 import type { DatabaseMonitor } from '#server/platform/database/database-monitor.ts';
 import type { Readiness } from './readiness.ts';
 import { Refusal } from './refusal.ts';

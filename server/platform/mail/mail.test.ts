@@ -1,8 +1,10 @@
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { greeting } from './mail.ts';
+import { greeting, mailTasks } from './mail.ts';
+import type { UnsubscribeLinks } from './mail-topics.ts';
 import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
 import { addJob } from '#server/platform/jobs/jobs-store.ts';
 import { jobsLogger } from '#server/platform/jobs/jobs.ts';
@@ -10,6 +12,7 @@ import { confirmEmails, registerPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { readShopFigures } from '#server/composition/shop-metrics-store.ts';
 import { freePort } from '#tests/support/start-shop.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** A real SMTP server on the loopback, that can refuse. */
@@ -211,4 +214,25 @@ test.each([
   [`${'x'.repeat(59)}😀 Rahman`, `Hello ${'x'.repeat(59)}…,`],
 ])('the name %j greets as %j', (name, expected) => {
   expect(greeting(name, 'en')).toBe(expected);
+});
+
+test('a mail server that accepts connections and says nothing is logged before the attempt fails', async () => {
+  const open = new Set<Socket>();
+  const silent = createServer((socket) => void open.add(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const lines: string[] = [];
+  const log = new Proxy({} as FastifyBaseLogger, {
+    get: () => (_facts: object, words: string) => void lines.push(words),
+  });
+  await registerPerson(app);
+  const settings = { ...readSettings({}), smtpUrl: `smtp://127.0.0.1:${port}` };
+  const links = { publicUrl: 'http://localhost:3000' } as UnsubscribeLinks;
+  const sending = mailTasks(app.db, settings, links, log, 20)['send-mails']?.({}, {} as never);
+  await expect.poll(() => lines).toContain('the mail server has not answered for 0.02 seconds');
+  expect(lines).toHaveLength(1);
+  for (const socket of open) socket.destroy();
+  await new Promise((resolve) => silent.close(resolve));
+  await sending;
+  expect(lines).toContain('a mail was not sent');
 });

@@ -22,6 +22,8 @@ import { mailTextsIn } from './texts/mail-texts.ts';
 import type { MailWords } from './texts/words.ts';
 import { looksLikeLink } from './typed-names.ts';
 import { withUnsubscribeLink, type UnsubscribeLinks } from './mail-topics.ts';
+import { openTransport, senderOf } from './mail-transport.ts';
+import { linesSeldom } from '#server/platform/logging/lines-seldom.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 export interface Mail {
@@ -112,10 +114,11 @@ export async function postMail(trx: Transaction, ...mails: readonly Mail[]): Pro
   for (const { id } of rows) afterCommit(trx, addSendMailsJob, id);
 }
 
-/** The time limit of each step of the SMTP connection, in ms. */
-const stepMs = 20_000;
 /** How many mails are sent at once. */
 const concurrency = 4;
+/** A server that has taken no mail for so long is spoken of, before the attempt fails; in ms. */
+const defaultSilentMs = 5_000;
+const silentLineMs = 60_000;
 
 /**
  * Builds the task that sends due mails. It runs after each commit that adds a mail, and every minute for
@@ -124,23 +127,35 @@ const concurrency = 4;
  * @param settings for SMTP_URL and the sender's address
  * @param unsubscribeLinks builds the unsubscribe links
  * @param log receives ids of mails, never recipients
+ * @param silentMs after how long a mail server that doesn't answer is logged; tests lower it
  */
 export function mailTasks(
   db: Database,
   settings: Settings,
   unsubscribeLinks: UnsubscribeLinks,
   log: FastifyBaseLogger,
+  silentMs = defaultSilentMs,
 ): TaskList {
   const { hostname } = new URL(settings.publicUrl);
+  const noteSilence = linesSeldom(silentLineMs);
   let opened: Promise<Transporter> | undefined;
   const transport = () => (opened ??= openTransport(settings.smtpUrl ?? ''));
 
   const send = async (mail: StoredMail) => {
     const { text, html, headers } = await withUnsubscribeLink(mail, unsubscribeLinks);
-    await (
-      await transport()
-    ).sendMail({
-      from: `PhoneHub <no-reply@${hostname}>`,
+    const transporter = await transport();
+    const waiting = setTimeout(
+      () =>
+        noteSilence((mails) =>
+          log.warn(
+            withRunbook('mail-not-sent', { mails }),
+            `the mail server has not answered for ${silentMs / 1_000} seconds`,
+          ),
+        ),
+      silentMs,
+    );
+    const sending = transporter.sendMail({
+      from: senderOf(settings.publicUrl),
       to: mail.recipient,
       text,
       ...(html ? { html } : {}),
@@ -148,6 +163,7 @@ export function mailTasks(
       // The same id on a retry lets receiving servers drop a mail that was sent twice.
       messageId: `<${mail.id}@${hostname}>`,
     });
+    await sending.finally(() => clearTimeout(waiting));
   };
   const sendAllDue = async () => {
     for (let mail = await takeDueMail(db); mail; mail = await takeDueMail(db)) {
@@ -210,15 +226,4 @@ async function subjectHeader(subject: string) {
   if (!subject.includes('=?')) return subject;
   const { encodeWord } = await import('nodemailer/lib/mime-funcs');
   return { prepared: true, foldLines: true, value: encodeWord(subject, 'B', 52) };
-}
-
-/** The library is loaded with the first mail, to keep it out of the start. */
-async function openTransport(url: string): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({
-    url,
-    connectionTimeout: stepMs,
-    greetingTimeout: stepMs,
-    socketTimeout: stepMs,
-  });
 }

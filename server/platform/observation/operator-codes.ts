@@ -8,6 +8,7 @@ export const operatorCodes = [
   'load-shed',
   'database-frozen',
   'clock-wrong',
+  'database-unfit',
   'pooler-settings',
   'replica-left-out',
   'slow-statement',

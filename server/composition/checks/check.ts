@@ -1,0 +1,38 @@
+import type { ProcessRole } from '#server/composition/process-role.ts';
+import type { OperatorCode } from '#server/platform/observation/operator-codes.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+/** What a check looks at. */
+export interface CheckContext {
+  readonly settings: Settings;
+  /** The database, or its pooler. */
+  readonly databaseUrl: string;
+  /** The database itself, for what needs a session. */
+  readonly directUrl: string;
+  readonly role: ProcessRole;
+  /** How many processes serve. */
+  readonly processes: number;
+  /** Receives a sentence where something takes longer. */
+  readonly say: (sentence: string) => void;
+}
+
+/** What is wrong, and does not keep the shop from working. */
+export interface Warning {
+  readonly words: string;
+  /** Further fields of its line in the log. */
+  readonly facts?: object;
+}
+
+/** One thing that has to be right. */
+export interface Check {
+  /** What is asked, for the doctor: 'the server of the database'. */
+  readonly title: string;
+  /** Of the log line of a warning. */
+  readonly code?: OperatorCode;
+  /** @throws StartupError in one sentence where the shop can't work with it; anything else where it can't be asked */
+  readonly ask: (context: CheckContext) => Promise<readonly Warning[]>;
+}
+
+/** The setting of the address that sessions use. */
+export const directSetting = (settings: Settings) =>
+  settings.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';

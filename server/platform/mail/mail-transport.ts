@@ -1,0 +1,25 @@
+import type { Transporter } from 'nodemailer';
+
+/** The time limit of each step of the SMTP connection, in ms. */
+const stepMs = 20_000;
+
+/**
+ * Opens the way to the mail server; nothing is sent yet. The library is loaded with the first mail, to keep it out of
+ * the start.
+ * @param url of SMTP_URL
+ */
+export async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+  });
+}
+
+/**
+ * The sender of all mails.
+ * @param publicUrl of the shop
+ */
+export const senderOf = (publicUrl: string) => `PhoneHub <no-reply@${new URL(publicUrl).hostname}>`;
