@@ -22,6 +22,7 @@ import {
   type Transaction,
 } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
+import { switchReadOnly } from '#server/platform/database/read-only-mode.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { StartupError, textWithCause } from '#server/platform/processes/startup-error.ts';
 import { usableDataDir } from '#server/platform/database/postgres-user.ts';
@@ -32,21 +33,23 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
 
 /**
  * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | ledger verify |
- * ledger assign BOOKING | images move --to PLACE [--prune] | migrate | rotate-secrets [replace-lost]. Admin
+ * ledger assign BOOKING | images move --to PLACE [--prune] | migrate | read-only on | read-only off |
+ * rotate-secrets [replace-lost]. Admin
  * is a grant to an existing account. migrate brings the database to this version, before its processes start; no other
  * command changes its schema. restore reopens an account closed within the
  * last seven days (cancelled bookings stay cancelled). audit verifies the audit log and exits with 1 when
  * it is broken; ledger verify does so with the books, ledger assign lets a seller bear what was given
- * back of their sale at the provider.
+ * back of their sale at the provider. read-only lets every process refuse changes within seconds, and pauses jobs.
  */
 
 const usage =
-  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING`, `images move --to PLACE`, `migrate` or `rotate-secrets`.';
+  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING`, `images move --to PLACE`, `migrate`, `read-only on`, `read-only off` or `rotate-secrets`.';
 
 /** How many words each command has at most after its name; images looks at its own. */
 const mostWords: Readonly<Record<string, number>> = {
   ...{ grant: 1, revoke: 1, restore: 1, list: 0, audit: 1, migrate: 0 },
-  ...{ 'ledger verify': 0, 'ledger assign': 1, 'rotate-secrets': 1, images: Infinity },
+  ...{ 'ledger verify': 0, 'ledger assign': 1, 'rotate-secrets': 1 },
+  ...{ 'read-only': 1, images: Infinity },
 };
 
 /** Refuses unknown commands and words that none reads, before the database is opened. */
@@ -140,6 +143,14 @@ async function ledger(db: Database, what: string | undefined, bookingId: string 
   }
 }
 
+async function readOnly(db: Database, given: string | undefined): Promise<string> {
+  if (given !== 'on' && given !== 'off') throw new StartupError(usage);
+  await switchReadOnly(db, given === 'on');
+  return given === 'on'
+    ? 'The shop is read-only: within seconds every process refuses changes, and no job begins. Signing in goes on. `npm run admin -- read-only off` ends it.'
+    : 'The shop takes changes again within seconds, and does what was due meanwhile.';
+}
+
 function rotate(db: Database, settings: Settings, given: string | undefined): Promise<string> {
   if (given !== undefined && given !== 'replace-lost') throw new StartupError(usage);
   const dataDir = settings.databaseUrl
@@ -159,6 +170,7 @@ function run(
   if (action === 'ledger') return ledger(db, given, more);
   if (action === 'rotate-secrets') return rotate(db, settings, given);
   if (action === 'list') return list(db);
+  if (action === 'read-only') return readOnly(db, given);
   if (action === 'audit') return audit(db, given?.trim().toLowerCase());
   const email = normalizeEmail(given ?? '');
   if (email && action === 'grant') return grant(db, email);

@@ -12474,7 +12474,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "ok";
-                        degraded?: "photos"[];
+                        degraded?: ("photos" | "changes")[];
                     };
                 };
             };

@@ -70,6 +70,11 @@ export const refusals = {
     status: 503,
     message: 'PhoneHub is catching its breath. Please try again in a moment.',
   },
+  'read-only': {
+    status: 503,
+    message:
+      'We are working on PhoneHub: you can look at everything, but nothing can be changed for a few minutes. Please try again soon.',
+  },
   'key-unreadable': {
     status: 503,
     message: 'This can’t be checked right now. Please try again later.',

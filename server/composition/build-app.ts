@@ -21,6 +21,8 @@ import {
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { readPosition } from '#server/platform/database/replicas/heartbeat-store.ts';
 import type { ReadsOfReplicas } from '#server/platform/database/replicas/reads-of-replicas.ts';
+import { buildReadOnlyMode, type ReadOnlyMode } from '#server/platform/database/read-only-mode.ts';
+import { refuseChanges } from '#server/platform/http/refuse-changes.ts';
 import { overrideNodeResponses } from '#server/platform/http/broken-requests.ts';
 import type { Identities } from '#server/platform/http/identity.ts';
 import { readAfterWriting } from '#server/platform/http/read-after-writing.ts';
@@ -65,6 +67,8 @@ export interface App {
   /** The number of open event streams. */
   readonly countStreams: () => number;
   readonly readiness: Readiness;
+  /** Whether the shop is only read; looks by itself once started. */
+  readonly readOnly: ReadOnlyMode;
   /** Makes the process not ready and tells clients to close their connections; it still responds. */
   readonly drain: () => void;
   /** Says in the log which provider has money of the shop that it has no keys of. */
@@ -113,9 +117,10 @@ export function buildApp(given: AppDependencies): App {
   const behind =
     databaseUrl && databaseDirectUrl ? { direct: databaseDirectUrl, pooler: databaseUrl } : null;
   const monitor = buildDatabaseMonitor(pool, server.log, behind);
+  const readOnly = buildReadOnlyMode(monitor, server.log);
   server.addHook('onClose', async () => {
     await afterCommitSettled(db);
-    await Promise.all([monitor.close(), ofReplicas?.close()]);
+    await Promise.all([monitor.close(), readOnly.close(), ofReplicas?.close()]);
     writeDueLines(true);
   });
   followRequests(server);
@@ -129,6 +134,7 @@ export function buildApp(given: AppDependencies): App {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  refuseChanges(server, readOnly);
   overrideNodeResponses(server);
   readJsonBodies(server);
   setProblemHandlers(server);
@@ -143,7 +149,14 @@ export function buildApp(given: AppDependencies): App {
   server.decorate('loadShedding', loadShedding);
   const pooler = behind?.pooler ?? null;
   const readiness = buildReadiness({ monitor, isClosing, pooler }, server.log);
-  registerApi(server, services, { monitor, readiness, degraded: given.degraded ?? (() => []) });
+  registerApi(server, services, {
+    monitor,
+    readiness,
+    degraded: () => [
+      ...(given.degraded?.() ?? []),
+      ...(readOnly.isOn() ? (['changes'] as const) : []),
+    ],
+  });
   registerPages(server, services, { web: given.web, secrets: given.secrets });
 
   return {
@@ -153,6 +166,7 @@ export function buildApp(given: AppDependencies): App {
     replicas: ofReplicas,
     countStreams: () => services.streams.size,
     readiness,
+    readOnly,
     drain,
     jobs: buildJobs(services, server.log),
     webhooks: services.webhookSender,

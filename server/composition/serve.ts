@@ -80,6 +80,8 @@ export async function serve(
   if (!development) consoleToLog(app.server.log);
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   app.monitor.start();
+  await app.readOnly.look();
+  app.readOnly.start();
   photos = watchImageStore(settings, app.server.log);
   onStop(photos.stop);
   app.replicas?.start();

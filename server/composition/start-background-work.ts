@@ -19,7 +19,8 @@ export interface BackgroundOptions {
 }
 
 /**
- * Starts what runs without a request: jobs, reconciling payments, the sandbox's events, webhooks and the price guide.
+ * Starts what runs without a request: jobs, reconciling payments, the sandbox's events, webhooks and the price guide. It
+ * pauses while the shop is read-only.
  * @param app whose work it is
  * @param pool the database
  * @param options how to end the parts, and what observes the jobs
@@ -30,14 +31,16 @@ export async function startBackgroundWork(
   { onStop, observer }: BackgroundOptions,
 ): Promise<void> {
   const { log } = app.server;
-  onStop(await startJobs(pool, observeJobs(app.jobs, observer), log));
+  const isPaused = () => app.readOnly.isOn();
+  onStop(await startJobs(pool, observeJobs(app.jobs, observer), log, isPaused));
   await renewWhereNoneStored(pool);
   const poll = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
-    const stop = startPollLoop(everyMs, () =>
-      round().catch((error: unknown) =>
+    const stop = startPollLoop(everyMs, async () => {
+      if (isPaused()) return;
+      await round().catch((error: unknown) =>
         log.warn(withRunbook('background-round-failed', { err: error }), sentence),
-      ),
-    );
+      );
+    });
     onStop(stop);
   };
   poll(reconcileEveryMs, app.reconcile, 'a round of reconciling failed');

@@ -108,6 +108,7 @@ export function refusalsOf(call: Call): RefusalCode[] {
     'unavailable',
     ...(call.refusals ?? []),
   ]);
+  if (call.method !== 'GET' && !call.worksReadOnly) codes.add('read-only');
   if (call.params || call.query || call.body) codes.add('invalid-input');
   if (call.access !== 'public') codes.add('sign-in-required');
   if (call.access !== 'public' && call.access !== 'half-session') {

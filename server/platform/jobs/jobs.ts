@@ -28,6 +28,8 @@ export const jobsLogger = new Logger(() => () => {});
 
 /** The pause between two checks for due recurring jobs and dead workers, in ms. */
 const roundMs = 10_000;
+/** The pause between two looks whether jobs pause, in ms. */
+const pauseMs = 500;
 
 /**
  * Runs jobs in this process. Jobs of a killed process are unlocked within a minute; the library itself would
@@ -35,19 +37,37 @@ const roundMs = 10_000;
  * @param pool the database
  * @param jobs tasks and schedule
  * @param log receives failed tasks, which are retried with growing pauses
+ * @param isPaused whether none begins at present; those that run end first
  * @returns stops; resolves when running tasks have ended
  */
 export async function startJobs(
   pool: pg.Pool,
   jobs: Jobs,
   log: FastifyBaseLogger,
+  isPaused: () => boolean = () => false,
 ): Promise<() => Promise<void>> {
   const schedule = readSchedule(jobs.recurring);
-  let running = await runJobs(pool, jobs, log);
+  let paused = isPaused();
+  let running = paused ? null : await runJobs(pool, jobs, log);
 
+  const followMode = async () => {
+    if (isPaused() === paused) return;
+    if (paused) {
+      running = await runJobs(pool, jobs, log);
+      paused = false;
+    } else {
+      paused = true;
+      await running?.stop();
+    }
+  };
   const round = async () => {
+    if (paused) {
+      // A worker that pauses is no dead one.
+      if (running) await recordHeartbeat(pool, running.worker);
+      return;
+    }
     // The library stops on unexpected errors.
-    if (running.ended) {
+    if (!running || running.ended) {
       log.error(withRunbook('jobs-ended'), 'running jobs had ended, and begins anew');
       running = await runJobs(pool, jobs, log);
     }
@@ -71,10 +91,18 @@ export async function startJobs(
       ),
     ),
   );
+  const stopFollowing = startPollLoop(pauseMs, () =>
+    followMode().catch((error: unknown) =>
+      log.warn(
+        withRunbook('background-round-failed', { err: error }),
+        'jobs did not pause or go on',
+      ),
+    ),
+  );
   return async () => {
-    await stopRounds();
-    await running.stop();
-    await deleteWorker(pool, running.worker);
+    await Promise.all([stopRounds(), stopFollowing()]);
+    await running?.stop();
+    if (running) await deleteWorker(pool, running.worker);
   };
 }
 

@@ -383,6 +383,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'এক ঘণ্টার মধ্যে আপনাকে অনেক ইমেইল পাঠানো হয়েছে। পরে আবার চেষ্টা করুন।',
   'The card service does not answer right now. You have not been charged; please try again.':
     'কার্ড সেবা এখন সাড়া দিচ্ছে না। আপনার টাকা কাটা হয়নি; আবার চেষ্টা করুন।',
+  'We are working on PhoneHub: you can look at everything, but nothing can be changed for a few minutes. Please try again soon.':
+    'আমরা PhoneHub-এ কিছু কাজ করছি। এখন সব দেখতে পারবেন, কিন্তু কয়েক মিনিট কিছু বদলানো যাবে না। একটু পরে আবার চেষ্টা করুন।',
   'PhoneHub is catching its breath. Please try again in a moment.':
     'PhoneHub-এ এখন খুব ভিড়। একটু পরে আবার চেষ্টা করুন।',
   'We cannot store photos right now. Please try again later.':

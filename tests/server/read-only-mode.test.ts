@@ -1,0 +1,127 @@
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { calls, type Call } from '#contract/calls.ts';
+import { refusals } from '#contract/common/errors.ts';
+import { switchReadOnly } from '#server/platform/database/read-only-mode.ts';
+import { addJob } from '#server/platform/jobs/jobs-store.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
+import {
+  cookiesOf,
+  makePerson,
+  registerPerson,
+  sendCall,
+  testPassword,
+} from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { openAppAt } from '#tests/support/test-app.ts';
+
+/** npm run admin -- read-only, with two processes on one database. */
+let app: TestApp;
+let other: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { databaseUrl, confirmed, imageStore } = app;
+  other = await openAppAt({ databaseUrl, confirmed, folder: dirname(imageStore) });
+  for (const each of [app, other]) each.readOnly.start();
+});
+beforeEach(() => setMode(false));
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+/** Switches it, and waits until both processes know. */
+async function setMode(isOn: boolean): Promise<void> {
+  await switchReadOnly(app.db, isOn);
+  for (const each of [app, other])
+    await expect.poll(() => each.readOnly.isOn(), { timeout: 20_000 }).toBe(isOn);
+}
+
+const changing = Object.entries(calls as Record<string, Call>).filter(
+  ([, { method }]) => method !== 'GET',
+);
+
+test('every process refuses what changes something, in words and with Retry-After, but signing in and out', async () => {
+  await setMode(true);
+  const refused = new Set<string>();
+  for (const each of [app, other]) {
+    for (const [name, { method, path, falsy }] of changing) {
+      const url = `/api${path.replace(/:\w+/g, crypto.randomUUID())}`;
+      const answer = await each.server.inject({ method, url });
+      if (answer.json().code !== 'read-only') continue;
+      refused.add(name);
+      expect([answer.statusCode, answer.headers['retry-after']], name).toEqual([503, '60']);
+      const { message } = refusals['read-only'];
+      expect(answer.json(), name).toMatchObject({ message, ...falsy });
+    }
+  }
+  const others = changing.map(([name]) => name).filter((name) => !refused.has(name));
+  expect(others.toSorted()).toEqual(
+    [
+      ...['endOtherSessions', 'endSession', 'logIn', 'logOut', 'passkeySignInOptions'],
+      ...['reauthenticate', 'saveUser', 'signInWithPasskey', 'takeSecondStep'],
+    ].toSorted(),
+  );
+});
+
+test('events of providers are refused and come again, and what is unknown stays unknown', async () => {
+  const post = (url: string) => app.server.inject({ method: 'POST', url });
+  expect((await post('/api/webhooks/sandbox')).statusCode).toBe(400);
+  await setMode(true);
+  const refused = await post('/api/webhooks/sandbox');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
+  expect((await post('/api/nothing')).statusCode).toBe(404);
+});
+
+test('reading, signing in, renewing and signing out go on', async () => {
+  const phone = await makePhone(app, await makePerson(app, 'seller'));
+  const person = await registerPerson(app);
+  await setMode(true);
+  const read = await sendCall(app, 'readProduct', { params: { id: phone.id } });
+  expect(read.statusCode).toBe(200);
+  const list = await sendCall(app, 'listBookings', {
+    as: person,
+    params: { email: person.email },
+  });
+  expect([list.statusCode, list.json()]).toEqual([200, []]);
+  const body = { email: person.email, password: testPassword };
+  const signedIn = await sendCall(app, 'logIn', { body });
+  expect(signedIn.statusCode).toBe(200);
+  const again = { ...person, cookie: cookiesOf(signedIn) };
+  const minted = await sendCall(app, 'mintToken', { as: again, query: { email: person.email } });
+  expect(minted.json().accessToken).toMatch(/^ey/);
+  expect((await sendCall(app, 'logOut', { as: again })).statusCode).toBe(200);
+  const ready = await sendCall(app, 'readReadiness');
+  expect(ready.json()).toEqual({ status: 'ok', degraded: ['changes'] });
+});
+
+test('no job begins while it is on, and what was due is done once it is off', async () => {
+  let ran = 0;
+  const tasks = { 'counted-here': async () => void (ran += 1) };
+  let [isOn, looks] = [true, 0];
+  const isPaused = () => {
+    looks += 1;
+    return isOn;
+  };
+  /** Each look waits until what the one before began has ended. */
+  const untilFollowed = async () => {
+    looks = 0;
+    await expect.poll(() => looks, { timeout: 30_000 }).toBeGreaterThan(2);
+  };
+  const stop = await startJobs(app.pool, { tasks, recurring: {} }, app.server.log, isPaused);
+  try {
+    for (const round of [1, 2]) {
+      isOn = true;
+      await untilFollowed();
+      await addJob(app.db, 'counted-here', {});
+      await untilFollowed();
+      expect(ran).toBe(round - 1);
+      isOn = false;
+      await expect.poll(() => ran, { timeout: 30_000 }).toBe(round);
+    }
+  } finally {
+    await stop();
+  }
+});
