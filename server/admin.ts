@@ -3,6 +3,7 @@ import { priceText, setCurrency, toPrice } from '#contract/common/money.ts';
 import { idField } from '#contract/common/text.ts';
 import { normalizeEmail } from '#contract/common/typed-text.ts';
 import { imagesCommand } from '#server/composition/images-command.ts';
+import { diagnose } from '#server/composition/checks/doctor.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
 import { revokeSessions } from '#server/accounts/sessions/sessions-store.ts';
 import {
@@ -33,7 +34,7 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
 
 /**
  * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | ledger verify |
- * ledger assign BOOKING | images move --to PLACE [--prune] | migrate | read-only on | read-only off |
+ * ledger assign BOOKING | images move --to PLACE [--prune] | migrate | read-only on | read-only off | doctor [EMAIL] |
  * rotate-secrets [replace-lost]. Admin
  * is a grant to an existing account. migrate brings the database to this version, before its processes start; no other
  * command changes its schema. restore reopens an account closed within the
@@ -43,13 +44,13 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
  */
 
 const usage =
-  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING`, `images move --to PLACE`, `migrate`, `read-only on`, `read-only off` or `rotate-secrets`.';
+  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING`, `images move --to PLACE`, `migrate`, `read-only on`, `read-only off`, `doctor` or `rotate-secrets`.';
 
 /** How many words each command has at most after its name; images looks at its own. */
 const mostWords: Readonly<Record<string, number>> = {
   ...{ grant: 1, revoke: 1, restore: 1, list: 0, audit: 1, migrate: 0 },
   ...{ 'ledger verify': 0, 'ledger assign': 1, 'rotate-secrets': 1 },
-  ...{ 'read-only': 1, images: Infinity },
+  ...{ 'read-only': 1, doctor: 1, images: Infinity },
 };
 
 /** Refuses unknown commands and words that none reads, before the database is opened. */
@@ -179,6 +180,26 @@ function run(
   throw new StartupError(usage);
 }
 
+/** Prints what the doctor finds, whose exit code is 1 where there are faults. */
+async function doctor(settings: Settings, recipient: string | undefined): Promise<string> {
+  const to = recipient === undefined ? null : normalizeEmail(recipient);
+  const ask = async (directUrl: string) =>
+    diagnose(
+      {
+        ...{ settings, directUrl, databaseUrl: settings.databaseUrl ?? directUrl },
+        ...{ role: 'all', processes: settings.webConcurrency, mayRun: true },
+        say: (words) => process.stdout.write(`${words}\n`),
+      },
+      to,
+    );
+  const own = settings.databaseDirectUrl ?? settings.databaseUrl;
+  const { text, faults } = own
+    ? await ask(own)
+    : await useDatabase(settings, (_pool, url) => ask(url), { mayCreate: false, migrates: false });
+  if (faults > 0) process.exitCode = 1;
+  return text;
+}
+
 /** What `migrate` has done; the processes of the version before go on meanwhile. */
 async function migrateNow(url: string): Promise<string> {
   const ran = await migrate(url, { say: (words) => process.stdout.write(`${words}\n`) });
@@ -189,24 +210,27 @@ try {
   const [action, given, more] = process.argv.slice(2);
   refuseUnknown(process.argv.slice(2));
   const settings = readSettings(process.env);
-  const output = await useDatabase(
-    settings,
-    async (pool, url) =>
-      action === 'migrate'
-        ? migrateNow(url)
-        : action === 'images'
-          ? imagesCommand(
-              openDatabase(pool),
-              settings,
-              process.argv.slice(3),
-              withSecretFiles(process.env, []),
-            )
-          : run(openDatabase(pool), settings, action, given, more),
-    {
-      ...{ mayCreate: false, migrates: false },
-      ...{ isMigrated: action !== 'migrate', mayMigrate: action === 'migrate' },
-    },
-  );
+  const output =
+    action === 'doctor'
+      ? await doctor(settings, given)
+      : await useDatabase(
+          settings,
+          async (pool, url) =>
+            action === 'migrate'
+              ? migrateNow(url)
+              : action === 'images'
+                ? imagesCommand(
+                    openDatabase(pool),
+                    settings,
+                    process.argv.slice(3),
+                    withSecretFiles(process.env, []),
+                  )
+                : run(openDatabase(pool), settings, action, given, more),
+          {
+            ...{ mayCreate: false, migrates: false },
+            ...{ isMigrated: action !== 'migrate', mayMigrate: action === 'migrate' },
+          },
+        );
   process.stdout.write(`${output}\n`);
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof SettingsError;

@@ -15,14 +15,13 @@ import { secretsOf } from '#server/platform/security/shop-secrets.ts';
 import { withRunbook, type OperatorCode } from '#server/platform/observation/operator-codes.ts';
 import { usableDataDir } from '#server/platform/database/postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
-import { refuseUnusableAddress } from '#server/platform/processes/usable-address.ts';
 import { startHeartbeat, startWorkers } from '#server/platform/processes/workers.ts';
 import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
 import type { ProcessMetrics } from '#server/platform/observation/process-metrics.ts';
 import { directSetting, type Check, type CheckContext } from './checks/check.ts';
-import { startChecks } from './checks/start-checks.ts';
-import { metricsAddress, serveMetrics } from './observe-process.ts';
+import { startChecks, wantedConnections } from './checks/start-checks.ts';
+import { serveMetrics } from './observe-process.ts';
 import { roleOf, type ProcessRole } from './process-role.ts';
 import { startupSentence } from './startup-sentence.ts';
 
@@ -75,7 +74,9 @@ const closeTimeoutMs = development ? 3_000 : 30_000;
 
 async function start(settings: Settings): Promise<void> {
   const processes = development || role === 'worker' ? 1 : settings.webConcurrency;
-  await refuseUnusableAddresses(settings);
+  // Before the database is touched, and where WEB_CONCURRENCY makes other processes listen.
+  const nowhere = { databaseUrl: '', directUrl: '' };
+  await askChecks({ settings, ...nowhere, role, processes, mayRun: false, say })('addresses');
   const dataDir = settings.databaseUrl ? settings.dataDir : usableDataDir(settings.dataDir, say);
   const database = settings.databaseUrl
     ? { launched: Promise.resolve(), url: Promise.resolve(settings.databaseUrl) }
@@ -89,21 +90,15 @@ async function start(settings: Settings): Promise<void> {
   const { migrate, keepCurrency, seedDemo, serve, openImageStore } = await loading;
   // What needs a session does not pass a pooler.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
-  const ask = askChecks({ settings, databaseUrl, directUrl, role, processes, say });
+  const context = { settings, databaseUrl, directUrl, role, processes, mayRun: false, say };
+  const ask = askChecks(context);
   await ask('reachable');
   await ask('server');
   await ask('pooler');
   await migrate(directUrl, { say });
   setCurrency(settings.currency);
   await keepCurrency(directUrl, settings.currency);
-  const { poolSize, sentence } = await planConnections(directUrl, {
-    poolSize: settings.poolSize,
-    processes,
-    pooled: settings.databaseDirectUrl !== null,
-    runsJobs: role !== 'web',
-    metrics: settings.observation.metrics !== null,
-    replicas: role === 'worker' ? [] : settings.databaseReplicaUrls,
-  });
+  const { poolSize, sentence } = await planConnections(directUrl, wantedConnections(context));
   if (!settings.demo) say(sentence);
   await ask('photos');
   if (settings.demo && role !== 'worker') {
@@ -207,15 +202,6 @@ function useDatabaseOfShop(dataDir: string): { launched: Promise<void>; url: Pro
   });
   closers.push(stopWatching);
   return { launched: Promise.resolve(), url: Promise.resolve(url) };
-}
-
-/** Before the database is touched, and where WEB_CONCURRENCY makes other processes listen. */
-async function refuseUnusableAddresses(settings: Settings): Promise<void> {
-  const { port, host, observation } = settings;
-  if (role !== 'worker') {
-    await refuseUnusableAddress({ port, host, portSetting: 'PORT', hostSetting: 'HOST' });
-  }
-  if (observation.metrics) await refuseUnusableAddress(metricsAddress(observation.metrics));
 }
 
 function printWelcome(settings: Settings): void {

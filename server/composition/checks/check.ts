@@ -12,6 +12,8 @@ export interface CheckContext {
   readonly role: ProcessRole;
   /** How many processes serve. */
   readonly processes: number;
+  /** Whether the shop may be running already, as where the doctor asks. */
+  readonly mayRun: boolean;
   /** Receives a sentence where something takes longer. */
   readonly say: (sentence: string) => void;
 }

@@ -5,12 +5,50 @@ import {
   refuseAnotherDatabase,
 } from '#server/platform/database/pooler.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
-import { directSetting, type Check } from './check.ts';
+import {
+  refuseUnusableAddress,
+  type ListenAddress,
+} from '#server/platform/processes/usable-address.ts';
+import { planConnections } from '#server/platform/database/connection-budget.ts';
+import { metricsAddress } from '#server/composition/observe-process.ts';
+import { directSetting, type Check, type CheckContext, type Warning } from './check.ts';
+
+/**
+ * The connections that the processes of a start want.
+ * @param context the settings and the role
+ */
+export const wantedConnections = ({ settings, role, processes }: CheckContext) => ({
+  poolSize: settings.poolSize,
+  processes,
+  pooled: settings.databaseDirectUrl !== null,
+  runsJobs: role !== 'web',
+  metrics: settings.observation.metrics !== null,
+  replicas: role === 'worker' ? [] : settings.databaseReplicaUrls,
+});
 
 const warnings = (sentences: readonly string[]) => sentences.map((words) => ({ words }));
 
 /** What a start asks, and the doctor, too; in the order in which one needs the other. */
 export const startChecks = {
+  addresses: {
+    title: 'the addresses where it listens',
+    ask: async ({ settings: { port, host, observation }, role, mayRun }) => {
+      const wanted: ListenAddress[] = [];
+      if (role !== 'worker') {
+        wanted.push({ port, host, portSetting: 'PORT', hostSetting: 'HOST' });
+      }
+      if (observation.metrics) wanted.push(metricsAddress(observation.metrics));
+      const taken: Warning[] = [];
+      for (const address of wanted) {
+        await refuseUnusableAddress(address).catch((error: unknown) => {
+          // Most likely by the shop itself.
+          if (!mayRun || !/is taken by/.test(String(error))) throw error;
+          taken.push({ words: `Port ${address.port} is in use: right if the shop runs.` });
+        });
+      }
+      return taken;
+    },
+  },
   reachable: {
     title: 'the database can be reached',
     ask: async ({ settings, directUrl, say }) => {
@@ -34,6 +72,13 @@ export const startChecks = {
       if (differences.length === 0) return [];
       const words = 'connections of the pooler lack settings of sessions';
       return [{ words, facts: { differences, connectQuery } }];
+    },
+  },
+  connections: {
+    title: 'connections',
+    ask: async (context) => {
+      await planConnections(context.directUrl, wantedConnections(context));
+      return [];
     },
   },
   photos: {

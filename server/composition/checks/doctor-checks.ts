@@ -1,0 +1,204 @@
+import { stat } from 'node:fs/promises';
+import { listAdminEmails } from '#server/administration/admin-grants-store.ts';
+import { reviewSecrets } from '#server/composition/change-secret.ts';
+import { readShopFigures } from '#server/composition/shop-metrics-store.ts';
+import { openProvider } from '#server/payments/open-provider.ts';
+import { mayCreateDatabases } from '#server/platform/database/check-server.ts';
+import { openDatabase, openPool, type Database } from '#server/platform/database/database.ts';
+import { openTransport, senderOf } from '#server/platform/mail/mail-transport.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { secretsOf } from '#server/platform/security/shop-secrets.ts';
+import { whatIsMissing } from '#server/settings/what-is-missing.ts';
+import type pg from 'pg';
+import type { Check, CheckContext, Warning } from './check.ts';
+import { isReadOnly, isReplica, readClock, readHeldUp, refuseUnfitTables } from './doctor-store.ts';
+
+const maxClockSeconds = 30;
+/** Once a day, with half a day for one that takes long. */
+const maxBackupSeconds = 1.5 * 86_400;
+const maxTransactionSeconds = 60;
+const maxBlockedSeconds = 10;
+const maxMailSeconds = 900;
+
+const warnings = (...sentences: (string | false | undefined)[]): Warning[] =>
+  sentences.flatMap((words) => (words ? [{ words }] : []));
+
+/** Runs something with a pool of its own. */
+async function withPool<T>(url: string, work: (pool: pg.Pool, db: Database) => Promise<T>) {
+  const pool = openPool(url, 2, () => {});
+  try {
+    return await work(pool, openDatabase(pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What the doctor asks beside what a start asks (start-checks.ts); all but the first need the database. */
+export const doctorChecks = {
+  settings: {
+    title: 'settings',
+    ask: async ({ settings }) => warnings(...whatIsMissing(settings)),
+  },
+  migrations: {
+    title: 'migrations',
+    ask: ({ directUrl }) =>
+      withPool(directUrl, async (pool) => {
+        await refuseUnfitTables(pool);
+        return [];
+      }),
+  },
+  clock: {
+    title: 'the clock of this machine',
+    ask: async ({ directUrl }) => {
+      const seconds = Math.round(
+        Math.abs(Date.now() - (await readClock(directUrl)).getTime()) / 1_000,
+      );
+      if (seconds <= maxClockSeconds) return [];
+      throw new StartupError(
+        `It differs from the database's by ${seconds} seconds, so that no process here is ready. Correct it (chrony, systemd-timesyncd).`,
+      );
+    },
+  },
+  replicas: {
+    title: 'replicas',
+    ask: async ({ settings }) => {
+      const asked = settings.databaseReplicaUrls.map(async (url) => {
+        const { host } = new URL(url);
+        const found = await isReplica(url).catch((error: unknown) => error);
+        if (found instanceof Error) return `${host} cannot be reached: ${found.message}.`;
+        return found === true ? '' : `${host} is no replica: it has been promoted.`;
+      });
+      return warnings(...(await Promise.all(asked)));
+    },
+  },
+  readOnly: {
+    title: 'whether changes are taken',
+    ask: async ({ directUrl }) =>
+      warnings(
+        (await isReadOnly(directUrl)) &&
+          'The shop is read-only: `npm run admin -- read-only off` ends it.',
+      ),
+  },
+  locks: {
+    title: 'transactions and locks',
+    ask: async ({ directUrl }) => {
+      const held = await readHeldUp(directUrl);
+      return warnings(
+        held &&
+          held.oldestTransaction > maxTransactionSeconds &&
+          `A transaction has been open for ${Math.round(held.oldestTransaction)} seconds (pg_stat_activity, xact_start).`,
+        held &&
+          held.longestBlocked > maxBlockedSeconds &&
+          `A session has waited for another one for ${Math.round(held.longestBlocked)} seconds (pg_blocking_pids).`,
+      );
+    },
+  },
+  secrets: {
+    title: 'AUTH_SECRET opens what is stored',
+    ask: ({ settings, directUrl }) =>
+      withPool(directUrl, async (_pool, db) => {
+        const sentences = await reviewSecrets(db, secretsOf(settings, settings.dataDir));
+        const lost = sentences.filter((each) => each.includes('does not open'));
+        if (lost.length > 0) throw new StartupError(lost.join(' '));
+        return warnings(...sentences);
+      }),
+  },
+  photoRights: {
+    title: 'rights of the photo folder',
+    ask: async ({ settings: { imageStore } }) => {
+      if (imageStore.kind !== 'folder') return [];
+      const info = await stat(imageStore.folder).catch(() => null);
+      return warnings(
+        info !== null &&
+          (info.mode & 0o007) !== 0 &&
+          `Everybody on this machine reads ${imageStore.folder}, with the photos of messages: \`chmod -R o= ${imageStore.folder}\`.`,
+      );
+    },
+  },
+  backups: {
+    title: 'backups',
+    ask: ({ directUrl }) =>
+      withPool(directUrl, async (pool) => {
+        const { backupSeconds } = await readShopFigures(pool);
+        return warnings(
+          (backupSeconds ?? 0) > maxBackupSeconds &&
+            `The newest backup, or the shop without one, is ${Math.round((backupSeconds ?? 0) / 86_400)} days old: docs/backup.md.`,
+          !(await mayCreateDatabases(directUrl)) &&
+            'The role may not create databases, as checking a backup needs: `alter role … createdb`.',
+        );
+      }),
+  },
+  work: {
+    title: 'jobs, mails and the ledger',
+    ask: ({ settings, directUrl }) =>
+      withPool(directUrl, async (pool) => {
+        const { workers, jobs, mails, ledgerDifferences } = await readShopFigures(pool);
+        if (ledgerDifferences > 0) {
+          throw new StartupError(
+            `The ledger and the payment provider differ in ${ledgerDifferences} amounts: docs/runbook.md#phonehubledgerdiffers.`,
+          );
+        }
+        const late = mails.find(({ state }) => state === 'waiting')?.age ?? 0;
+        return warnings(
+          workers < 1 && 'No process runs jobs: start `npm start -- worker`.',
+          jobs.some(({ state }) => state === 'given-up') &&
+            'A job failed until it was given up: docs/runbook.md#phonehubjobsgivenup.',
+          settings.smtpUrl !== null &&
+            late > maxMailSeconds &&
+            'Mails wait for a quarter of an hour and longer: docs/runbook.md#phonehubmailslate.',
+        );
+      }),
+  },
+  provider: {
+    title: 'the payment provider',
+    ask: async ({ settings }) => {
+      const provider = await openProvider(settings);
+      if (!provider) return [];
+      await provider.readBooks(new Date(Date.now() - 3_600_000)).catch((error: unknown) => {
+        throw new StartupError(
+          `${provider.name} does not answer, or refuses the shop's key: ${(error as Error).message}.`,
+        );
+      });
+      return [];
+    },
+  },
+} as const satisfies Record<string, Check>;
+
+/**
+ * Sends a test mail.
+ * @param context whose mail server it is
+ * @param to the recipient; null for the first admin
+ * @returns what was done, or why nothing was
+ * @throws StartupError where the mail server can't be reached or refuses it
+ */
+export async function sendTestMail(
+  { settings, directUrl }: CheckContext,
+  to: string | null,
+): Promise<{ readonly sent: string } | { readonly words: string }> {
+  if (!settings.smtpUrl) return { words: 'SMTP_URL is not set: mails are kept and not sent.' };
+  const transport = await openTransport(settings.smtpUrl);
+  const fault = (error: unknown) =>
+    new StartupError(
+      `The mail server of SMTP_URL does not take mails: ${(error as Error).message}.`,
+    );
+  try {
+    await transport.verify();
+    const [admin] =
+      to === null ? await withPool(directUrl, (_pool, db) => listAdminEmails(db)) : [];
+    const recipient = to ?? admin;
+    if (!recipient) {
+      return { words: 'Nobody is an admin yet: say `doctor EMAIL` to send a test mail.' };
+    }
+    await transport.sendMail({
+      from: senderOf(settings.publicUrl),
+      to: { name: '', address: recipient },
+      subject: 'PhoneHub can send mails',
+      text: 'This is the test mail of `npm run admin -- doctor`. Nothing has to be done.',
+    });
+    return { sent: recipient };
+  } catch (error) {
+    throw fault(error);
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { textWithCause, StartupError } from '#server/platform/processes/startup-error.ts';
+import type { Check, CheckContext, Warning } from './check.ts';
+import { doctorChecks, sendTestMail } from './doctor-checks.ts';
+import { startChecks } from './start-checks.ts';
+
+/** What the doctor found. */
+export interface Diagnosis {
+  /** One line for each check, and more for what is wrong. */
+  readonly text: string;
+  /** How many checks failed. */
+  readonly faults: number;
+}
+
+const afterTheDatabase: readonly Check[] = [
+  startChecks.server,
+  startChecks.pooler,
+  doctorChecks.migrations,
+];
+
+/**
+ * Asks everything that a start asks, and what it does not: `npm run admin -- doctor`. Where the database can't be
+ * reached, or is not of this version, what needs it is left out.
+ * @param context the settings and the database
+ * @param recipient of the test mail; null for the first admin
+ */
+export async function diagnose(
+  context: CheckContext,
+  recipient: string | null,
+): Promise<Diagnosis> {
+  const lines: string[] = [];
+  let faults = 0;
+  const ask = async (title: string, question: () => Promise<readonly Warning[]>) => {
+    try {
+      const found = await question();
+      lines.push(...found.map((warning) => `warning  ${title}: ${sentenceOf(warning)}`));
+      if (found.length === 0) lines.push(`ok       ${title}`);
+      return true;
+    } catch (error) {
+      faults += 1;
+      const words = error instanceof StartupError ? error.message : textWithCause(error);
+      lines.push(`FAULT    ${title}: ${words}`);
+      return false;
+    }
+  };
+  const askAll = async (checks: readonly Check[]) => {
+    let isSound = true;
+    for (const { title, ask: question } of checks) {
+      isSound = (await ask(title, () => question(context))) && isSound;
+    }
+    return isSound;
+  };
+  const { settings, provider, migrations: _asked, ...withShop } = doctorChecks;
+  await askAll([startChecks.addresses, settings]);
+  const isThere = await askAll([startChecks.reachable]);
+  const isSound = isThere && (await askAll(afterTheDatabase));
+  if (isSound) {
+    await askAll([startChecks.connections, startChecks.photos, ...Object.values(withShop)]);
+  } else {
+    lines.push('         what needs the database was not asked');
+  }
+  await askAll([provider]);
+  await ask('a test mail', async () => {
+    const result = await sendTestMail(context, isSound ? recipient : (recipient ?? ''));
+    if ('words' in result) return [result];
+    lines.push(`         a test mail was sent to ${result.sent}`);
+    return [];
+  });
+  lines.push(faults === 0 ? 'No faults.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`);
+  return { text: lines.join('\n'), faults };
+}
+
+/** A warning's sentence, with the facts of its log line. */
+const sentenceOf = ({ words, facts }: Warning) =>
+  facts === undefined ? words : `${words} ${JSON.stringify(facts)}`;

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { testSecret } from '#tests/support/test-app.ts';
+
+/** npm run admin -- doctor, on the database of an app. */
+let app: TestApp;
+const folder = mkdtempSync(join(tmpdir(), 'phonehub-doctor-'));
+const received: string[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    received.push(...session.envelope.rcptTo.map(({ address }) => address));
+    stream.resume().on('end', () => done());
+  },
+});
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await makePerson(app, 'admin');
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const admin = join(import.meta.dirname, '..', '..', 'server', 'admin.ts');
+
+/** What the command prints, and its exit code. */
+function doctor(env: Record<string, string>, ...words: string[]) {
+  const { port } = smtp.server.address() as AddressInfo;
+  const { NODE_ENV: _mode, ...clean } = process.env;
+  const settings = {
+    ...{ DATABASE_URL: app.databaseUrl, AUTH_SECRET: testSecret, DEMO: '0', DATA_DIR: folder },
+    ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, PORT: '0', ...env },
+  };
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [admin, 'doctor', ...words],
+      { env: { ...clean, ...settings } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    );
+  });
+}
+
+test('it asks everything of the start and more, sends a test mail, and ends with 0 where nothing is wrong', async () => {
+  const { code, output } = await doctor({ SMPT_URL: 'smtp://mail' });
+  for (const title of [
+    ...['the database can be reached', 'version, encoding, extensions and rights of the database'],
+    ...['the pooler', 'migrations', 'connections', 'the store of photos', 'replicas'],
+    ...['the clock of this machine', 'transactions and locks', 'AUTH_SECRET opens what is stored'],
+  ]) {
+    expect(output).toContain(`ok       ${title}\n`);
+  }
+  expect(output).toContain('warning  settings: SMPT_URL is no setting and has no effect.');
+  expect(output).toContain('warning  jobs, mails and the ledger: No process runs jobs');
+  expect(output).toMatch(/a test mail was sent to admin\d+@people\.test/);
+  expect([code, output.trim().split('\n').at(-1)]).toEqual([0, 'No faults.']);
+  expect(received).toEqual([expect.stringMatching(/^admin\d+@people\.test$/)]);
+}, 120_000);
+
+test('the test mail goes to the address that is said', async () => {
+  received.length = 0;
+  expect(await doctor({}, 'Operator@phonehub.test')).toMatchObject({ code: 0 });
+  expect(received).toEqual(['operator@phonehub.test']);
+}, 120_000);
+
+test('each fault is named and makes it end with 1', async () => {
+  const { code, output } = await doctor({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    IMAGE_STORE: '/proc/photos/images',
+    POOL_SIZE: '900',
+  });
+  expect(output).toMatch(/^FAULT {4}a test mail: The mail server of SMTP_URL does not take mails/m);
+  expect(output).toMatch(/^FAULT {4}connections: PhoneHub needs \d+ connections/m);
+  expect(output).toMatch(/photo folder \/proc\/photos\/images/);
+  expect(code).toBe(1);
+  expect(output).not.toMatch(/\n {4}at /);
+}, 120_000);
+
+test('a database that can’t be reached is a fault, and what does not need it is asked', async () => {
+  const { code, output } = await doctor({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' });
+  expect(output).toContain('FAULT    the database can be reached: The database of DATABASE_URL');
+  expect(output).toContain('what needs the database was not asked');
+  expect(output).toContain('ok       the payment provider');
+  expect([code, output.includes('hunter2')]).toEqual([1, false]);
+}, 120_000);
