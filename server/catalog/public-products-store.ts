@@ -1,4 +1,4 @@
-import { publicProductStatuses } from '#contract/catalog/states.ts';
+import { publicProductStatuses } from '#contract/catalog/public-products.ts';
 
 /**
  * Whether a product is anybody's to see, as SQL.

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isPublicProduct } from '#contract/catalog/states.ts';
+import { isPublicProduct } from '#contract/catalog/public-products.ts';
 import { productChanges, type ProductPage } from '#contract/catalog/schemas.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';

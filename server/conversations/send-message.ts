@@ -5,7 +5,8 @@ import {
 import type { MessageBody } from '#contract/conversations/schemas.ts';
 import { conversationMessages } from '#contract/conversations/messages.ts';
 import { bookingActions } from '#contract/bookings/states.ts';
-import { isPublicProduct, productActions } from '#contract/catalog/states.ts';
+import { isPublicProduct } from '#contract/catalog/public-products.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import { imageIdOf } from '#contract/images/image-files.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { findParties } from '#server/bookings/public.ts';

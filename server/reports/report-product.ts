@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isPublicProduct } from '#contract/catalog/states.ts';
+import { isPublicProduct } from '#contract/catalog/public-products.ts';
 import type { reportBody } from '#contract/reports/schemas.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { lockProduct } from '#server/catalog/public.ts';

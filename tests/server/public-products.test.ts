@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productStatuses, publicProductStatuses } from '#contract/catalog/states.ts';
+import { publicProductStatuses } from '#contract/catalog/public-products.ts';
+import { productStatuses } from '#contract/catalog/states.ts';
 import { makeConversation } from '#tests/support/conversations.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';

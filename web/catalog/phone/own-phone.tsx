@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { isPublicProduct, productActions } from '#contract/catalog/states.ts';
+import { isPublicProduct } from '#contract/catalog/public-products.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { paths } from '#web/paths.ts';

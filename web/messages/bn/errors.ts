@@ -7,7 +7,7 @@ export const banglaErrorTexts: Mirror<typeof errorTexts> = {
   'internal-error': 'আমাদের দিক থেকে একটি সমস্যা হয়েছে। কিছুই হারায়নি; আবার চেষ্টা করুন।',
   'not-found': 'আপনি যা খুঁজছেন তা পাওয়া যায়নি।',
   'not-allowed': 'আপনার অ্যাকাউন্ট থেকে এটি করা যায় না।',
-  'image-type': 'JPEG, PNG, WebP বা AVIF ফরম্যাটের ছবি দিন। HEIC হলে আগে JPEG হিসেবে সেভ করুন।',
+  'image-type': 'JPEG, PNG, WebP বা AVIF ফরম্যাটের ছবি দিন। HEIC হলে আগে JPEG করে নিন।',
   'image-too-large': 'ছবিটি ১০ MB-এর চেয়ে বড়। ছোট একটি ছবি বেছে নিন।',
   'user-token-expired': 'আপনার সেশন শেষ হয়ে গেছে। আবার লগইন করুন।',
   'user-disabled': 'এই অ্যাকাউন্ট বন্ধ করা হয়েছে।',
