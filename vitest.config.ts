@@ -4,7 +4,7 @@ import { SlowTestsFirst } from './tools/slow-tests-first.ts';
 
 /**
  * Node imports these files itself, as it does when the shop runs: Vite's module runner, which reads each import
- * through a getter, costs an eighth of their processor time (decision 140).
+ * through a getter, costs an eighth of their processor time (decision 130).
  */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 

@@ -189,7 +189,7 @@ measures anew and writes this file; the numbers for programs are in [lighthouse.
 ${written}
 
 Pages in Bangla are measured where the system has a Bangla font, as phones have (Debian: \`fonts-lohit-beng-bengali\`); without
-one they wait for the shop's own typefaces (decision 207).
+one they wait for the shop's own typefaces (decision 60).
 
 A page marked noindex asks search engines to leave it out, which its SEO score does not count.
 

@@ -24,7 +24,7 @@ async function bytesOf(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** How long counts may be those of before so many phones were added (decision 123), in ms. */
+/** How long counts may be those of before so many phones were added (decision 70), in ms. */
 const catchUpMs = 10_000;
 
 /** The controls do the same job: their answers are the shop's. */

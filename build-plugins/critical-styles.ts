@@ -29,7 +29,7 @@ export function sheetWithoutFaces(): Plugin {
 
 /**
  * Inlines the style sheet into the page (`virtual:page-styles`), which saves a request before the
- * first paint (docs/decisions/0131-critical-css.md). The server has it as text and in parts, for
+ * first paint (docs/decisions/0050-static-pages.md). The server has it as text and in parts, for
  * the rules a page needs; the browser reads it from the document. In development it stays a file,
  * for hot reload.
  */

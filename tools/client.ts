@@ -7,7 +7,7 @@ import { openApi } from '#server/platform/http/openapi.ts';
 
 const folder = join(import.meta.dirname, '..', 'clients', 'typescript');
 
-// The generator builds its text with the compiler's classes, which TypeScript 7 no longer has (decision 290).
+// The generator builds its text with the compiler's classes, which TypeScript 7 no longer has.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'typescript' && context.parentURL?.includes('/openapi-typescript/')

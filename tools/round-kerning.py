@@ -2,7 +2,7 @@
 
     python3 tools/round-kerning.py web/fonts/bricolage-grotesque-core.woff2
 
-Run by hand after the font was cut (docs/decisions/0400-layout-once.md); needs Debian's packages
+Run by hand after the font was cut (docs/decisions/0050-static-pages.md); needs Debian's packages
 fonttools and python3-brotli. All pairs of glyphs end in one class-based table, as exceptions for single
 pairs take more space than classes of their own.
 """

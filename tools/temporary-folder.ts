@@ -16,7 +16,7 @@ export function makeTemporaryFolder(): string {
 
 /**
  * Memory where there is plenty: each test file copies a database of a thousand files, and on a disk half of
- * the time of the kernel went into creating and removing them (decision 140).
+ * the time of the kernel went into creating and removing them (decision 130).
  */
 function temporaryFolder(): string {
   const wanted = 6 * 2 ** 30;

@@ -1,6 +1,6 @@
 /**
  * The brands of the shop, one row each: everything else that knows a brand derives from here, and a
- * start of the shop inserts the rows that the table `categories` lacks (decision 134).
+ * start of the shop inserts the rows that the table `categories` lacks.
  */
 interface Brand {
   /** Two digits, '01' to '31': facet buckets number brands with five bits (migration 0110). */

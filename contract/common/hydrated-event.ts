@@ -1,5 +1,5 @@
 /**
- * The window event and performance mark after hydration (decision 54); on static pages, the mark at the end of
+ * The window event and performance mark after hydration (decision 50); on static pages, the mark at the end of
  * their script.
  */
 export const hydratedEvent = 'phonehub:alive';

@@ -164,7 +164,7 @@ export async function countOfSeller(
   return rows[0] ?? { hasProducts: false, forSale: 0, sold: 0 };
 }
 
-/** With more pending changes than this, brands have the folded counts (decision 123). */
+/** With more pending changes than this, brands have the folded counts (decision 70). */
 const maxPending = 5_000;
 
 /**

@@ -10,7 +10,7 @@ function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Texts are measured in the web fonts, not in the fallback fonts.
     await document.fonts.load('1em "Instrument Sans"');
-    // Cards out of sight have an estimated height until they are laid out (decision 400).
+    // Cards out of sight have an estimated height until they are laid out (decision 50).
     for (const card of document.querySelectorAll<HTMLElement>('.phone-list > .label')) {
       card.style.contentVisibility = 'visible';
     }

@@ -110,7 +110,7 @@ test('what comes late moves nothing: numbers of sellers, and a wide page below i
   const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
   const heights = () =>
     page.locator('main article, main section, aside').evaluateAll((parts) => {
-      // Cards out of sight have an estimated height until they are laid out (decision 400).
+      // Cards out of sight have an estimated height until they are laid out (decision 50).
       for (const part of parts as HTMLElement[]) part.style.contentVisibility = 'visible';
       return parts.map((part) => Math.round(part.getBoundingClientRect().height));
     });

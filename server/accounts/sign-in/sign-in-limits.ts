@@ -20,7 +20,7 @@ import {
 
 type Allowance = Pick<TokenBucket, 'burst' | 'everySeconds'>;
 
-/** The limits; docs/decisions/0127-limits.md has the reasons. */
+/** The limits; docs/decisions/0030-rate-limits.md has the reasons. */
 export interface SignInAllowances {
   /** Wrong passwords on a device that has signed in to the account before. */
   readonly knownDevice: Allowance;

@@ -63,7 +63,7 @@ const bestEveryMs = 5_000;
  * page is sent as it is; then it
  * is revalidated, and rendered again only where a response it was made from has changed. Requests for a
  * page that is being rendered share the result. What many ask for is compressed once more, as well as
- * possible (decision 420). Beyond the budget the least recently used are removed.
+ * possible (decision 121). Beyond the budget the least recently used are removed.
  * @param budget bytes of all pages together, compressed ones included
  * @returns the page of a key: its address and whatever else it depends on
  */

@@ -11,7 +11,7 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
  * - `in batches`: one statement that changes some thousand rows, run until it changes none, each time in
  *   a transaction of its own. What it filled stays when it is killed, and the next start goes on. With
  *   `over TABLE` it is run for some pages of the table after the others, from `$1` to before `$2`, which
- *   are its ctids, so that no batch looks for its rows among those that are done (decision 360).
+ *   are its ctids, so that no batch looks for its rows among those that are done (decision 350).
  *
  * The first line of a file names the last two: `-- runs concurrently`, `-- runs in batches`, `-- runs in
  * batches over products`.

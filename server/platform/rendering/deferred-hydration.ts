@@ -45,7 +45,7 @@ const unscripted = (sheet: string | null) =>
 
 /**
  * Defers the scripts of a page until after its first paint, so that fonts and pictures don't share the
- * connection with them (decision 54). Shells hydrate at once. The small script of a static page is
+ * connection with them (decision 50). Shells hydrate at once. The small script of a static page is
  * deferred as well. A page whose starter has an unexpected form is returned as it is.
  * @param html the page as React Router rendered it, or those of its tags that start hydration
  * @param options the page's address, nonce and style sheet

@@ -26,7 +26,7 @@ const units: ReadonlySet<string> = new Set(['gb', 'tb', 'ram', 'years', 'dollars
 
 /**
  * Replaces ranges of models by the models between their ends, as if each had been named: 'iphone 11 to 13' is
- * 'iphone 11 or iphone 12 or iphone 13' (decision 373). A range of prices stays as it is.
+ * 'iphone 11 or iphone 12 or iphone 13' (decision 70). A range of prices stays as it is.
  * @param words of a query
  * @param lexicon the known models
  */

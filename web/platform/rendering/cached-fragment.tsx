@@ -16,7 +16,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
 
 /**
  * An element whose content is the same on many pages, as that of a phone's card is: the server renders it once
- * for the same values (decision 460). No component in it may use anything else, a place in the page or useId
+ * for the same values (decision 121). No component in it may use anything else, a place in the page or useId
  * least of all.
  */
 export const CachedFragment: (props: Props) => ReactNode = import.meta.env.SSR
