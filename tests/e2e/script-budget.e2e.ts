@@ -18,7 +18,8 @@ import {
 afterAll(closeBrowser);
 
 // Bytes of script that a page may load until it is idle, as they are sent. Sizes, not times.
-const program = 150 * 1024;
+// A tenth above what pages with a program had before the first release.
+const program = 165 * 1024;
 const still = 5_000;
 
 /** Adds up every script the page loads by itself, compressed, inline programs included. */
