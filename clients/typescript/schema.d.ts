@@ -3633,7 +3633,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the database answers this process
+         * Whether the database answers this process, and which version of the shop it runs
          * @description Anyone may call this.
          */
         get: operations["readHealth"];
@@ -12410,6 +12410,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "ok";
+                        version: string;
                     };
                 };
             };

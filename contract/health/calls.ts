@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '#contract/common/answer-fields.ts';
 import type { Call } from '#contract/common/call.ts';
 import { readyAnswer } from './schemas.ts';
 
@@ -8,8 +9,8 @@ export const healthCalls = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'Whether the database answers this process',
-    answer: z.object({ status: z.literal('ok') }),
+    summary: 'Whether the database answers this process, and which version of the shop it runs',
+    answer: z.object({ status: z.literal('ok'), version: text(40) }),
     refusals: ['unavailable'],
   },
   readLiveness: {

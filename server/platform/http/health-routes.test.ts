@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendCall } from '#tests/support/people.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
@@ -32,6 +33,8 @@ const health = async (of: TestApp) => {
 describe('a process', () => {
   test('with a database is live and ready', async () => {
     expect(await health(app)).toEqual([200, 200, 200, undefined]);
+    const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect((await sendCall(app, 'readHealth')).json()).toEqual({ status: 'ok', version });
   });
 
   test('without a database is live and not ready', async () => {

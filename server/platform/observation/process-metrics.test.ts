@@ -15,6 +15,9 @@ test('readiness is one series, with the reason where a process gets no traffic',
   });
   const ready = async () => /^phonehub_ready\{.*/gm.exec(await registry.metrics())?.[0];
   expect(await ready()).toBe('phonehub_ready{reason="none",process="2"} 1');
+  expect(await registry.metrics()).toMatch(
+    /^phonehub_build_info\{version="\d+\.\d+\.\d+",process="2"\} 1$/m,
+  );
   reason = 'clock';
   expect(await registry.metrics()).not.toContain('reason="none"');
   expect(await ready()).toBe('phonehub_ready{reason="clock",process="2"} 0');

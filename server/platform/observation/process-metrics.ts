@@ -4,6 +4,7 @@ import type { AccessLine } from '#server/platform/logging/access-log.ts';
 import type { Observer } from './observer.ts';
 import { operatorLines } from './operator-codes.ts';
 import { processCounters } from './process-counters.ts';
+import { shopVersion } from './shop-version.ts';
 
 /** Upper bounds of durations, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -161,6 +162,12 @@ export function buildProcessMetrics(
       for (const each of replicas()) this.set({ replica: each.name }, each.behindMs / 1_000);
     },
   });
+  new Gauge({
+    name: 'phonehub_build_info',
+    help: '1, with the version of the shop',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: shopVersion }, 1);
   new Gauge({
     name: 'phonehub_ready',
     help: '1 where the process may get traffic; 0 where it may not, with the reason',
