@@ -8,7 +8,7 @@ import { settingNames as namesToKnow } from '#server/settings/unknown-settings.t
 /** Dockerfile, compose.yaml and the systemd unit fit the settings, the start and each other. */
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const readme = read('README.md');
+const settingsDocument = read('docs/settings.md');
 const dockerfile = read('Dockerfile');
 const unit = read('ops/phonehub@.service');
 const packageJson = JSON.parse(read('package.json')) as {
@@ -178,16 +178,16 @@ test('the settings of compose.yaml, the image and the unit exist and start a sho
   expect(unitEnvironment.NODE_ENV).toBe('production');
 });
 
-test('README.md describes the settings that the server reads, each once, and no others', () => {
+test('docs/settings.md describes the settings that the server reads, each once, and no others', () => {
   const read = [...settingNames].filter((name) => !(name in setByOthers));
   expect(Object.keys(setByOthers).filter((name) => !settingNames.has(name))).toEqual([]);
-  expect(settingsInTable(readme).toSorted()).toEqual(read.toSorted());
+  expect(settingsInTable(settingsDocument).toSorted()).toEqual(read.toSorted());
   expect(namesToKnow.toSorted()).toEqual([...settingNames].toSorted());
   const sample = '| setting | default |\n|---|---|\n| `ONE`, `TWO` | `3` |\n\n| `OTHER` | |\n';
   expect(settingsInTable(sample)).toEqual(['ONE', 'TWO']);
 });
 
-test('every setting of README.md reaches the shop of compose.yaml from .env, but those that its parts fix', () => {
+test('every setting of docs/settings.md reaches the shop of compose.yaml from .env, but those that its parts fix', () => {
   const fixed = `PORT HOST DATA_DIR METRICS_PORT METRICS_HOST PUBLIC_URL TRUST_PROXY POOL_SIZE DRAIN_SECONDS DEMO
     DATABASE_URL DATABASE_DIRECT_URL DATABASE_REPLICA_URL PREPARED_STATEMENTS STRIPE_API_BASE GOOGLE_ISSUER`;
   const [shop] = ownServices.map(([, { environment = {} }]) => environment);
@@ -196,7 +196,7 @@ test('every setting of README.md reaches the shop of compose.yaml from .env, but
   );
   const names = [...passedOn.map(([name]) => name), ...fixed.split(/\s+/)];
   // Secrets in files need a volume, too: they are for a compose.yaml of one's own.
-  const named = settingsInTable(readme).filter((name) => !name.endsWith('_FILE'));
+  const named = settingsInTable(settingsDocument).filter((name) => !name.endsWith('_FILE'));
   expect(names.toSorted()).toEqual(named.toSorted());
 });
 

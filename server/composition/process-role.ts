@@ -17,7 +17,7 @@ export function roleOf(args: readonly string[]): ProcessRole {
   const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--dev');
   if (unknown !== undefined) {
     throw new StartupError(
-      `There is no option '${unknown}': settings are environment variables, which README.md lists.`,
+      `There is no option '${unknown}': settings are environment variables, which docs/settings.md lists.`,
     );
   }
   const words = args.filter((arg) => arg !== '--dev');

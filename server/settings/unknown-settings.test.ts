@@ -15,7 +15,7 @@ test.each([
   expect(sentence).toMatch(
     meant
       ? `${name} is no setting and has no effect. Is ${meant} meant?`
-      : `${name} is no setting and has no effect: README.md lists them.`,
+      : `${name} is no setting and has no effect: docs/settings.md lists them.`,
   );
 });
 

@@ -37,7 +37,7 @@ export function unknownSettings(env: Environment): string[] {
       );
       if (meant) return [`${name} is no setting and has no effect. Is ${meant} meant?`];
       return ownBeginnings.test(name)
-        ? [`${name} is no setting and has no effect: README.md lists them.`]
+        ? [`${name} is no setting and has no effect: docs/settings.md lists them.`]
         : [];
     });
 }

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-<<<<<<< HEAD
 import type { DegradedPart } from '#contract/health/schemas.ts';
-=======
 import { shopVersion } from '#server/platform/observation/shop-version.ts';
->>>>>>> a42423f5 (health: version 1.0.0 stands in the health call and in the metrics)
 import type { DatabaseMonitor } from '#server/platform/database/database-monitor.ts';
 import type { Readiness } from './readiness.ts';
 import { Refusal } from './refusal.ts';
