@@ -1,7 +1,7 @@
 import type { AuditFlaw } from '#contract/administration/schemas.ts';
 import { priceText, setCurrency, toPrice } from '#contract/common/money.ts';
 import { idField } from '#contract/common/text.ts';
-import { normalizeEmail } from '#contract/common/typed-text.ts';
+import { normalizeEmail } from '#contract/common/email.ts';
 import { imagesCommand } from '#server/composition/images-command.ts';
 import { diagnose } from '#server/composition/checks/doctor.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
@@ -172,7 +172,7 @@ function run(
   if (action === 'rotate-secrets') return rotate(db, settings, given);
   if (action === 'list') return list(db);
   if (action === 'read-only') return readOnly(db, given);
-  if (action === 'audit') return audit(db, given?.trim().toLowerCase());
+  if (action === 'audit') return audit(db, given && normalizeEmail(given));
   const email = normalizeEmail(given ?? '');
   if (email && action === 'grant') return grant(db, email);
   if (email && action === 'revoke') return revoke(db, email);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailMessages } from './messages.ts';
 import { requiredText } from '#contract/common/text.ts';
-import { normalizeEmail } from '#contract/common/typed-text.ts';
+import { normalizeEmail } from '#contract/common/email.ts';
 
 /**
  * The email in a path that says whose something is. Any text is accepted: one that is not the

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { erasedEmailDomain } from './constants.ts';
 import { newEmailBody } from './sign-in.ts';
 import { loginBody, password, registerBody, roleField, userBody } from './schemas.ts';
 
@@ -90,16 +91,12 @@ describe('the email', () => {
   );
 });
 
-test.each(['karim@দোকান.বাংলা', 'ivan@xn--e1afmkfd.xn--p1ai', 'r&d@shop.test', 'a,b@shop.test'])(
-  'an account may not be given %j, and whoever has it logs in with it',
-  (email) => {
-    const sound = { name: 'Rahim', password: 'abcdefg#' };
-    for (const schema of [registerBody, newEmailBody]) {
-      expect(messages(schema, { ...sound, email }).email).toEqual(['Please provide a valid email']);
-    }
-    expect(messages(loginBody, { ...sound, email })).toEqual({});
-  },
-);
+test('nobody is given an email that looks like that of an erased account', () => {
+  const body = { name: 'Rahim', password: 'abcdefg#', email: `0192${erasedEmailDomain}` };
+  for (const schema of [registerBody, newEmailBody]) {
+    expect(messages(schema, body).email).toEqual(['Please provide a valid email']);
+  }
+});
 
 test('an empty register form names every field', () => {
   expect(messages(registerBody, {})).toEqual({

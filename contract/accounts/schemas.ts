@@ -2,41 +2,42 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { erasedEmailDomain, minPasswordLength, roles, type Role } from './constants.ts';
 import { emailMessages, passwordMessages } from './messages.ts';
-import { requiredPhoneNumber, requiredText, sentVersion } from '#contract/common/text.ts';
-import { normalizeEmail } from '#contract/common/typed-text.ts';
+import {
+  measuredText,
+  requiredPhoneNumber,
+  requiredText,
+  sentVersion,
+} from '#contract/common/text.ts';
+import { isEmail, maxEmailLength, normalizeEmail } from '#contract/common/email.ts';
 
 /** Roles a person can register with; admin is a grant beside the role (specification, section 6). */
 
-const normalizedEmail = (message: string) =>
-  z.pipe(z.string({ error: message }), z.transform(normalizeEmail));
-
 /**
- * An email, trimmed and lower-cased.
- * @param message shown when it does not look like one
+ * The email of one mailbox, normalized.
+ * @param message shown when it is none
  */
 export function emailField(message: string) {
   return z.pipe(
-    normalizedEmail(message),
+    z.pipe(measuredText(message, maxEmailLength, message), z.transform(normalizeEmail)),
     z
       .string()
       .check(
-        z.maxLength(254, { error: message }),
-        z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/, { error: message }),
+        z.maxLength(maxEmailLength, { error: message, abort: true }),
+        z.refine(isEmail, { error: message, abort: true }),
       ),
   );
 }
 
 /**
- * An email that an account may be given: one idea for registering, changing it and Google. It must pass the
- * sign-in library's check, which has no other letters than ASCII, and not look like that of an erased account.
+ * An email that an account may be given, by registering, changing it or Google: not one that looks like that of an
+ * erased account.
  * @param message shown when it cannot be used
  */
 export function newEmailField(message: string) {
   return z.pipe(
-    normalizedEmail(message),
+    emailField(message),
     z.string().check(
-      z.maxLength(254, { error: message, abort: true }),
-      z.regex(z.regexes.email, { error: message, abort: true }),
+      z.maxLength(maxEmailLength),
       z.refine((email) => !email.endsWith(erasedEmailDomain), { error: message }),
     ),
   );

@@ -5,7 +5,7 @@ import { secondStepMessages } from './messages.ts';
 import { emailField, newEmailField, password } from './schemas.ts';
 import { emailMessages } from './messages.ts';
 import { idField, measuredText, requiredText, sentVersion } from '#contract/common/text.ts';
-import { normalizeCode } from '#contract/common/typed-text.ts';
+import { normalizeCode } from '#contract/common/typed-code.ts';
 
 /**
  * The sign-in service beyond email and password: links from mails, the second step, passkeys,

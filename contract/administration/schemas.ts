@@ -5,7 +5,7 @@ import { roles } from '#contract/accounts/constants.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { idField } from '#contract/common/text.ts';
-import { normalizeEmail } from '#contract/common/typed-text.ts';
+import { normalizeEmail } from '#contract/common/email.ts';
 
 /**
  * The actions in the audit log: everything an admin can do that affects a person, and what sellers do

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { measuredText, optionalText } from '#contract/common/text.ts';
-import { normalizeCode, withAsciiDigits } from '#contract/common/typed-text.ts';
+import { normalizeCode } from '#contract/common/typed-code.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { checklist } from './grading.ts';
 import {
   phoneFields,

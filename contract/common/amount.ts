@@ -1,6 +1,6 @@
 import { currencyNames } from './currency-names.ts';
 import { shopCurrency } from './money.ts';
-import { withPlainSigns } from './typed-text.ts';
+import { withPlainSigns } from './typed-code.ts';
 
 /**
  * Amounts of money as people write them: '1,299', '1,25,000', '$450', '450/-', '৪,৫০০', '1 299,00'. Without

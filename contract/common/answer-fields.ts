@@ -21,7 +21,7 @@ export const time = /* @__PURE__ */ z.iso
 /** A calendar date, e.g. '2026-11-21'. */
 export const date = /* @__PURE__ */ z.iso.date();
 
-/** An email as it is stored: lower-cased (RFC 5321 allows 254 characters). */
+/** An email: lower-cased, its domain in its own script (RFC 5321 allows 254 characters). */
 export const email = /* @__PURE__ */ z
   .string()
   .check(

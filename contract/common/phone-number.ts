@@ -1,4 +1,4 @@
-import { normalizeCode } from './typed-text.ts';
+import { normalizeCode } from './typed-code.ts';
 
 /** The country whose numbers are stored in their national form (ITU-T E.164: country code, trunk prefix). */
 const country = { code: '880', trunk: '0', mobile: '1[3-9]\\d{8}' } as const;

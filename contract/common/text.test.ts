@@ -7,7 +7,7 @@ import {
   requiredText,
   typedText,
 } from './text.ts';
-import { normalizeEmail, withAsciiDigits } from './typed-text.ts';
+import { withAsciiDigits } from './typed-text.ts';
 
 const phone = requiredPhoneNumber('wrong');
 test.each([
@@ -28,10 +28,6 @@ test.each([
 
 test('only Bangla digits change, and each to its own', () => {
   expect(withAsciiDigits('০১২৩৪৫৬৭৮৯ আইফোন 13')).toBe('0123456789 আইফোন 13');
-});
-
-test('emails are compared trimmed and in lower case', () => {
-  expect(normalizeEmail('  Rahim@Example.COM ')).toBe('rahim@example.com');
 });
 
 const date = requiredDate('wrong');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { measuredText, requiredText, sentVersion } from '#contract/common/text.ts';
-import { normalizeCode } from '#contract/common/typed-text.ts';
+import { normalizeCode } from '#contract/common/typed-code.ts';
 import { handoverMessages } from './messages.ts';
 import {
   caseDecisions,

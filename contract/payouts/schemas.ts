@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { isMobileNumber, normalizePhoneNumber } from '#contract/common/phone-number.ts';
 import { idField, measuredText, requiredText, sentVersion } from '#contract/common/text.ts';
-import { normalizeCode } from '#contract/common/typed-text.ts';
+import { normalizeCode } from '#contract/common/typed-code.ts';
 import { payoutStates } from '#contract/ledger/accounts.ts';
 import { isMistypedIban } from './iban.ts';
 import { payoutMessages } from './messages.ts';

@@ -10,6 +10,7 @@ import { setPageLinks, readTableRequest } from '#server/platform/database/keyset
 import { onlyAdmins } from './administration-policy.ts';
 import { countOpenHelp } from '#server/help/public.ts';
 import { countDueByHand } from '#server/payouts/public.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { countOpenReports } from './queues-store.ts';
 import { listClosedPeople, listPeople, peopleSortKeys, type PersonRow } from './people-store.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -117,7 +118,7 @@ function toUser(row: PersonRow, role: Role): User {
   return {
     _id: row.id,
     name: row.name,
-    email: row.email,
+    email: shownEmail(row.email),
     userImg: row.user_img,
     role,
     verified: row.verified_at !== null,

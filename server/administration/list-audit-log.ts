@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/administration/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TableRequest, PageOfRows } from '#server/platform/database/keyset-pagination.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { listAuditRows, type AuditFilter } from './audit-store.ts';
 
 /**
@@ -31,5 +32,6 @@ export async function listAuditLog(
 }
 
 function personOf(id: string | null, name: string | null, email: string | null) {
-  return id === null || name === null || email === null ? null : { _id: id, name, email };
+  if (id === null || name === null || email === null) return null;
+  return { _id: id, name, email: shownEmail(email) };
 }

@@ -5,6 +5,7 @@ import type { HandoverFacts } from '#contract/handovers/schemas.ts';
 import { toPrice } from '#contract/common/money.ts';
 import { messagePhotoPath } from '#contract/conversations/photo-path.ts';
 import type { PrivatePhoto } from '#contract/images/schemas.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 import type { BookingRow } from './bookings-store.ts';
 import type { ReturnRow } from './open-returns-store.ts';
 import type { ReturnPhotoRow } from './returns-store.ts';
@@ -22,7 +23,12 @@ function presentPhoto({ conversationId, imageId, width, height }: ReturnPhotoRow
  * @param row from the store
  */
 export function presentReturn({ id: _id, photos, ...row }: ReturnRow): ReturnCase {
-  return { ...row, photos: photos.map(presentPhoto) };
+  return {
+    ...row,
+    buyerEmail: shownEmail(row.buyerEmail),
+    sellerEmail: shownEmail(row.sellerEmail),
+    photos: photos.map(presentPhoto),
+  };
 }
 
 const refundOf = { captured: null, 'refund-due': 'due', refunded: 'sent' } as const;
@@ -41,7 +47,7 @@ export function presentBooking(row: BookingRow, sale: HandoverFacts | null): Boo
     sealingPrice: toPrice(row.price_cents),
     newPrice: row.new_price_cents === null ? null : toPrice(row.new_price_cents),
     buyerName: row.buyer_name,
-    buyerEmail: row.buyer_email,
+    buyerEmail: shownEmail(row.buyer_email),
     buyerPhone: row.buyer_phone,
     meetLocation: row.meet_location,
     bookingDate: row.booking_date,

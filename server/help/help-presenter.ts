@@ -2,6 +2,7 @@ import { formerMember } from '#contract/conversations/limits.ts';
 import type { HelpMessage, HelpQueueRow, HelpRequestSummary } from '#contract/help/schemas.ts';
 import type { HelpPart } from '#contract/help/limits.ts';
 import { isErasedEmail } from '#server/accounts/public.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 import type { HelpMessageRow, HelpRow } from './help-lists-store.ts';
 
 /**
@@ -31,7 +32,7 @@ export function presentHelp(row: HelpRow): HelpQueueRow {
   return {
     ...presentOwnHelp(row),
     name: former ? formerMember : row.name,
-    email: former ? '' : row.email,
+    email: former ? '' : shownEmail(row.email),
     former,
     visitor: row.askerId === null,
   };

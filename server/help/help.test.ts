@@ -118,6 +118,9 @@ test.each([
   [{ name: '\u200b ', email: 'rafi@people.test' }, ['name']],
   [{ name: 'Rafi', email: 'rafi' }, ['email']],
   [{ name: 'Rafi', email: 'rafi@people.test\nBcc: all@people.test' }, ['email']],
+  [{ name: 'Rafi', email: 'xAAAA,victim@people.test' }, ['email']],
+  [{ name: 'Rafi', email: 'grp:victim@people.test' }, ['email']],
+  [{ name: 'Rafi', email: 'victim@people.test;a.c' }, ['email']],
   [{ ...visitor(), text: '   ' }, ['text']],
   [{ ...visitor(), text: 'x'.repeat(2_001) }, ['text']],
   [{ ...visitor(), subject: 'love' }, ['subject']],
@@ -153,7 +156,7 @@ test('other people’s questions do not exist, and nobody asks in another one’
     ...question,
     bookingId: booking._id,
     name: 'Boss',
-    email: 'x@y.z',
+    email: 'x@y.test',
   });
   expect((await read(admin, id)).json()).toMatchObject({
     ...{ name: buyer.name, email: buyer.email, visitor: false },

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { decideReport } from './decide-report.ts';
 import { reportConversation } from './report-conversation.ts';
 import { reportProduct } from './report-product.ts';
@@ -46,7 +47,12 @@ export function reportsRoutes(
     onlyAdmins(person);
     const tableRequest = readTableRequest(query, reportSortKeys, { order: 'asc' });
     const page = await listOpenReports(db, tableRequest, query.q);
-    return setPageLinks(request, reply, tableRequest, page).map(({ id: _id, ...report }) => report);
+    return setPageLinks(request, reply, tableRequest, page).map(({ id: _id, ...report }) => ({
+      ...report,
+      sellerEmail: shownEmail(report.sellerEmail),
+      reporterEmail: shownEmail(report.reporterEmail),
+      personEmail: shownEmail(report.personEmail),
+    }));
   });
 
   route(app, 'decideReport', async ({ params, body, person }) => {

@@ -7,6 +7,7 @@ import { onlyInOwnName, onlySelfOrAdmin } from '#server/platform/http/identity.t
 import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { wishForProduct } from './wish-for-product.ts';
 import * as store from './wishlists-store.ts';
 
@@ -69,7 +70,7 @@ function toWish(row: store.WishRow): Wish {
     sellerName: row.seller_name,
     sellerPhone: row.seller_phone,
     buyerName: row.buyer_name,
-    buyerEmail: row.buyer_email,
+    buyerEmail: shownEmail(row.buyer_email),
     paid: row.product_status === 'sold',
     condition: row.condition,
     yearsOfUse: row.years_of_use,

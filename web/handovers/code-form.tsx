@@ -106,7 +106,7 @@ export function CodeForm({ booking, way, waitUntil, onDone, onRefused }: Props) 
           label={t('code')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={11}
+          maxLength={20}
           error={errors.code?.message}
           {...form.register('code')}
         />

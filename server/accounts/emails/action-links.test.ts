@@ -160,7 +160,7 @@ describe('a new email', () => {
 
   test('must be a valid email, by the same rule as when registering', async () => {
     const person = await registerPerson(app);
-    for (const email of ['no email', 'r&d@shop.test', 'karim@দোকান.বাংলা']) {
+    for (const email of ['no email', 'করিম@দোকান.বাংলা', 'r,d@shop.test']) {
       expect(outcome(await change(person, email))).toEqual([400, 'invalid-email']);
     }
   });

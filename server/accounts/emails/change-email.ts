@@ -10,6 +10,7 @@ import { deleteOtherSessions } from '#server/accounts/sessions/sessions-store.ts
 import { requireStillSo, useActionCode } from './use-action-code.ts';
 import { sendChangeMail } from './send-change-mail.ts';
 import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 
 /**
  * Sends a link to the new email. Nothing changes before the link is followed.
@@ -52,8 +53,8 @@ export async function confirmEmail(db: Database, code: string) {
       await deleteActionCodes(trx, user_id);
       await deleteOtherSessions(trx, user_id, session_id);
       const recipient = { id: user_id, name: before.name, email: before.email };
-      await sendChangeMail(trx, recipient, 'email', ({ emailIs }) => emailIs(email));
-      return { acknowledged: true, email, already: false };
+      await sendChangeMail(trx, recipient, 'email', ({ emailIs }) => emailIs(shownEmail(email)));
+      return { acknowledged: true, email: shownEmail(email), already: false };
     });
   } catch (error) {
     if (violates(error, 'users_email_key')) throw new Refusal('email-already-in-use');

@@ -3,6 +3,7 @@ import { lockUserRow } from '#server/accounts/profile/profiles-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { consumeActionCode, findActionCode } from './action-codes-store.ts';
 import { hasVerifiedEmail } from './emails-store.ts';
 
@@ -52,5 +53,5 @@ export async function useActionCode(trx: Transaction, code: string, purpose: Act
  */
 export async function requireStillSo(trx: Transaction, userId: string, email: string) {
   if (!(await hasVerifiedEmail(trx, userId, email))) throw new Refusal('invalid-action-code');
-  return { acknowledged: true, email, already: true };
+  return { acknowledged: true, email: shownEmail(email), already: true };
 }

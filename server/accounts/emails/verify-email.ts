@@ -6,6 +6,7 @@ import { limitLinkMails } from './limit-link-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { requireStillSo, useActionCode } from './use-action-code.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 
 const pauseSeconds = 60;
 
@@ -40,6 +41,6 @@ export function verifyEmail(db: Database, code: string) {
     const { user_id, email, used } = await useActionCode(trx, code, 'verify-email');
     if (used) return requireStillSo(trx, user_id, email);
     if (!(await markEmailVerified(trx, user_id, email))) throw new Refusal('invalid-action-code');
-    return { acknowledged: true, email, already: false };
+    return { acknowledged: true, email: shownEmail(email), already: false };
   });
 }

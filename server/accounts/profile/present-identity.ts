@@ -1,6 +1,7 @@
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 import { profileVersion } from './profile-version.ts';
 import { readIdentityFacts } from './profiles-store.ts';
 
@@ -15,7 +16,7 @@ const providerIds = { credential: 'password', google: 'google.com' } as const;
 export async function presentIdentity(db: Database, person: Person): Promise<Identity> {
   const profile = await readIdentityFacts(db, person.id);
   const shown = {
-    email: person.email,
+    email: shownEmail(person.email),
     displayName: profile.name,
     photoURL: profile.user_img,
     phoneNumber: profile.phone_number,

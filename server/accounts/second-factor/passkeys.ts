@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { newPasskeyBody, passkeySignInBody } from '#contract/accounts/sign-in.ts';
 import type { Person } from '#server/platform/http/identity.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 
 /** The relying party of WebAuthn: this shop, at its address. */
 export interface RelyingParty {
@@ -51,7 +52,7 @@ export async function creationOptions(
     rpName: 'PhoneHub',
     rpID: party.id,
     userID: userHandle(person),
-    userName: person.email,
+    userName: shownEmail(person.email),
     userDisplayName: person.name,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,

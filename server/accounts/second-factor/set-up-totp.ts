@@ -12,6 +12,7 @@ import { hasConfirmedTotp, lockTotpKey, recordTotpStep, putTotpKey } from './tot
 import { base32, newTotpKey, totpStep, totpUri } from './totp.ts';
 import { limitChanges } from '#server/accounts/emails/limit-changes.ts';
 import { requireLiveSession } from '#server/accounts/sessions/require-live-session.ts';
+import { shownEmail } from '#server/platform/http/shown-email.ts';
 
 /**
  * Starts setting up an authenticator app. Signing in stays as it is until the first code.
@@ -34,7 +35,7 @@ export async function startTotp(
   }
   const key = newTotpKey();
   await putTotpKey(db, person.id, encryption.encrypt(key));
-  const uri = totpUri(key, person.email);
+  const uri = totpUri(key, shownEmail(person.email));
   const svg = Buffer.from(renderSVG(uri, { border: 2 })).toString('base64');
   return { secret: base32(key), uri, qr: `data:image/svg+xml;base64,${svg}` };
 }

@@ -1,12 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
-import { createAuthEndpoint, isAPIError } from 'better-auth/api';
+import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { emailMessages } from '#contract/accounts/messages.ts';
 import { sessionDays } from '#contract/accounts/constants.ts';
+import { violates } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildErrorCapturingPool } from './error-capturing-pool.ts';
@@ -19,7 +18,7 @@ import { readSignedCookie, withNewestSignature } from './signed-cookie.ts';
  * types: the other code sees sessions, cookies and refusals.
  */
 export interface SignInService {
-  /** @throws Refusal email-already-in-use, or invalid-email when the library's idea of one is stricter */
+  /** @throws Refusal email-already-in-use */
   signUp(
     person: { name: string; email: string; password: string },
     headers: Headers,
@@ -54,12 +53,33 @@ export function cookieHeaders({ cookies }: StartedSession): Headers {
 }
 
 /**
- * Endpoints, not reachable over HTTP, that start a session or replace its cookie with the library's
- * own functions; for passwords, passkeys, Google and renewed sessions.
+ * Endpoints, not reachable over HTTP, that register a person, start a session or replace its cookie with the
+ * library's own functions; for passwords, passkeys, Google and renewed sessions.
  */
 const sessionEndpoints = {
   id: 'starting-sessions',
   endpoints: {
+    // The library's own endpoint refuses emails whose domain ends in another script.
+    register: createAuthEndpoint(
+      '/register',
+      {
+        method: 'POST',
+        body: z.object({ name: z.string(), email: z.string(), passwordHash: z.string() }),
+        metadata: { SERVER_ONLY: true },
+      },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const { name, email, passwordHash } = ctx.body;
+        if (await internalAdapter.findUserByEmail(email)) throw new Refusal('email-already-in-use');
+        const id = newId();
+        // The one call that writes both rows in a transaction.
+        const person = { id, name, email, emailVerified: false };
+        const credential = { accountId: id, providerId: 'credential', password: passwordHash };
+        const { user } = await internalAdapter.createOAuthUser(person, credential);
+        await setSessionCookie(ctx, { session: await internalAdapter.createSession(id), user });
+        return { userId: id };
+      },
+    ),
     carryToken: createAuthEndpoint(
       '/carry-token',
       {
@@ -112,9 +132,6 @@ export function buildSignInService(
   // Over https a name that no other host and no page without TLS can set (RFC 6265bis, 4.1.3.2).
   const cookiePrefix = secure ? '__Host-phonehub' : 'phonehub';
   const cookieName = `${cookiePrefix}.session_token`;
-  // The library hashes inside its transaction, where many registrations at once would hold every
-  // connection while they wait for the processor. So the hash is computed before and passed in.
-  const passwordHash = new AsyncLocalStorage<string>();
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
   const auth = betterAuth({
     baseURL: options.publicUrl,
@@ -127,15 +144,6 @@ export function buildSignInService(
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      password: {
-        hash: async (password) =>
-          passwordHash.getStore() ?? (await hashPassword(password, passwordCost)),
-      },
-    },
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', image: 'user_img', ...times },
@@ -186,25 +194,20 @@ export function buildSignInService(
 
   return {
     async signUp({ name, email, password }, requestHeaders) {
-      const register = () =>
-        auth.api.signUpEmail({
-          body: { name, email, password },
-          headers: requestHeaders,
-          returnHeaders: true,
-        });
-      const { headers, response } = await passwordHash.run(
-        await hashPassword(password, passwordCost),
-        () =>
-          withRefusals(() =>
-            withDatabaseErrors(register).catch((error: unknown) => {
-              // The library hides a concurrent registration with the same email: a second call
-              // finds that account.
-              if (codeOf(error) === 'FAILED_TO_CREATE_USER') return withDatabaseErrors(register);
-              throw error;
-            }),
-          ),
-      );
-      return { userId: response.user.id, cookies: headers.getSetCookie() };
+      const passwordHash = await hashPassword(password, passwordCost);
+      try {
+        const { headers, response } = await withDatabaseErrors(() =>
+          auth.api.register({
+            body: { name, email, passwordHash },
+            headers: requestHeaders,
+            returnHeaders: true,
+          }),
+        );
+        return { userId: response.userId, cookies: headers.getSetCookie() };
+      } catch (error) {
+        if (violates(error, 'users_email_key')) throw new Refusal('email-already-in-use');
+        throw error;
+      }
     },
     async startSession(userId, requestHeaders) {
       const { headers } = await withDatabaseErrors(() =>
@@ -241,26 +244,4 @@ export function buildSignInService(
       return ended.headers.getSetCookie();
     },
   };
-}
-
-/** Converts the library's errors to refusals; unexpected errors stay as they are. */
-async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = codeOf(error);
-    if (code.startsWith('USER_ALREADY_EXISTS')) throw new Refusal('email-already-in-use');
-    // The other fields have passed the stricter check of the contract.
-    if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR') {
-      throw new Refusal('invalid-email', {
-        message: emailMessages.register,
-        errors: [{ field: 'email', message: emailMessages.register }],
-      });
-    }
-    throw error;
-  }
-}
-
-function codeOf(error: unknown): string {
-  return isAPIError(error) ? String(error.body?.code ?? '') : '';
 }

@@ -17,7 +17,8 @@ import {
 import { stockReference } from '#contract/catalog/stock.ts';
 import { readAmount } from '#contract/common/amount.ts';
 import { amountProblem } from '#contract/common/price-field.ts';
-import { listed, withPlainSigns } from '#contract/common/typed-text.ts';
+import { withPlainSigns } from '#contract/common/typed-code.ts';
+import { listed } from '#contract/common/typed-text.ts';
 import { modelErrors, type KnownModel } from '#server/catalog/product-facts.ts';
 import type { StockCells } from './read-list.ts';
 

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
+import { withoutInvisible } from '#contract/common/clean-text.ts';
+import { normalizeEmail } from '#contract/common/email.ts';
 import { isMobileNumber, normalizePhoneNumber } from '#contract/common/phone-number.ts';
-import { withAsciiDigits, withoutInvisibleSigns } from '#contract/common/typed-text.ts';
+import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { countedRows, type Order } from '#contract/common/table-sorts.ts';
 import type { Database } from './database.ts';
 import { maxRowsPerPage } from '#server/platform/http/list-pages.ts';
@@ -243,10 +245,13 @@ export function holdsWords(text: Sql, search: string | undefined): Sql[] {
 
 function wordsOf(search: string): string[] {
   // PostgreSQL stores no NUL; texts are stored composed (contract/common/text.ts).
-  const shown = withoutInvisibleSigns(search.replaceAll('\0', ' ').normalize('NFC'));
+  const shown = withoutInvisible(search.replaceAll('\0', ' ').normalize('NFC'));
   const typed = withAsciiDigits(shown).toLowerCase().trim();
   const number = normalizePhoneNumber(typed);
   // Without its 0, so that a mobile number is found by its digits wherever it stands.
   if (/^\d{6,12}$/.test(number)) return [isMobileNumber(number) ? number.slice(1) : number];
-  return typed.split(/\s+/).filter((word) => word !== '');
+  return typed
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => (word.includes('@') ? normalizeEmail(word) : word));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/accounts/constants.ts';
+import { normalizeEmail } from '#contract/common/email.ts';
 import type { TokenScope } from '#contract/common/token-scopes.ts';
 import { Refusal } from './refusal.ts';
 
@@ -99,7 +100,7 @@ export function onlySignedInRecently(person: Person): void {
  * @throws Refusal not-yours
  */
 export function onlyInOwnName(person: Person, claimed: string | undefined): void {
-  if (claimed !== undefined && claimed.trim().toLowerCase() !== person.email) {
+  if (claimed !== undefined && normalizeEmail(claimed) !== person.email) {
     throw new Refusal('not-yours');
   }
 }

@@ -176,6 +176,33 @@ test('a recipient who is refused for good ends the mail; one that is put off doe
   expect(states.toSorted()).toEqual(['refused', 'waiting']);
 });
 
+test('a mail goes to one address, in punycode where its domain is in another script', async () => {
+  const add = (recipient: string) =>
+    app.pool.query(
+      `insert into mails (id, recipient, language, subject, body, has_code)
+       values (gen_random_uuid(), $1, 'en', 'One address', 'Hello', false)`,
+      [recipient],
+    );
+  // As the shop has taken them before.
+  const lists = [
+    'xAAAA,victim@x.test',
+    'grp:victim@x.test;',
+    'victim@x.test;a.c',
+    'a@x.test, b@x.test',
+  ];
+  for (const recipient of [...lists, 'rahim@উদাহরণ.বাংলা', "o'neil+x@mail.test"]) await add(recipient);
+  await sweep(app);
+  // The server of this test shows its recipients' domains in their own script.
+  expect(received.map(({ to, text }) => [to, /^To: (.*)\r$/m.exec(text)?.[1]]).toSorted()).toEqual([
+    [["o'neil+x@mail.test"], "o'neil+x@mail.test"],
+    [['rahim@উদাহরণ.বাংলা'], 'rahim@xn--d5b6ci4b4b3a.xn--54b7fta0cc'],
+  ]);
+  const { rows } = await app.pool.query(
+    `select recipient from mails where subject = 'One address' and sent_at is null and due_at is null`,
+  );
+  expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(lists.toSorted());
+});
+
 test('a mail whose process died after the commit is sent once by the recurring job', async () => {
   const seller = await book(app);
   await afterCommitSettled(app.db);

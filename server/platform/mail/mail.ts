@@ -2,6 +2,7 @@ import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import type { TaskList } from 'graphile-worker';
 import type { Transporter } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
+import { isEmail, normalizeEmail } from '#contract/common/email.ts';
 import { cutText } from '#contract/common/cut-text.ts';
 import type { Language } from '#contract/common/languages.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -143,6 +144,8 @@ export function mailTasks(
 
   const send = async (mail: StoredMail) => {
     const { text, html, headers } = await withUnsubscribeLink(mail, unsubscribeLinks);
+    // As an object it is one address, where a text would be read as a list of them.
+    const to = { name: '', address: recipientOf(mail) };
     const transporter = await transport();
     const waiting = setTimeout(
       () =>
@@ -156,7 +159,7 @@ export function mailTasks(
     );
     const sending = transporter.sendMail({
       from: senderOf(settings.publicUrl),
-      to: mail.recipient,
+      to,
       text,
       ...(html ? { html } : {}),
       headers: { ...headers, subject: await subjectHeader(mail.subject) },
@@ -194,11 +197,22 @@ export function mailTasks(
   };
 }
 
+/** A recipient that is no email: of a mail that was written when the shop's idea of one was wider. */
+class NoEmail extends Error {}
+
+/** The one address a mail goes to, its domain in punycode. */
+function recipientOf({ recipient }: StoredMail): string {
+  const email = normalizeEmail(recipient);
+  if (!isEmail(email)) throw new NoEmail('the recipient of the mail is not an email');
+  return email;
+}
+
 /**
  * Whether the mail server refuses the recipient for good: a reply of 5xx to RCPT TO (RFC 5321, 4.2.1). One whose
  * enhanced code is 5.7.x (RFC 3463, 3.8) is about the sender or the shop's server, which an operator can mend.
  */
 function isRecipientRefused(error: unknown): boolean {
+  if (error instanceof NoEmail) return true;
   const { command, responseCode, response } = error as {
     readonly command?: unknown;
     readonly responseCode?: unknown;

@@ -1,0 +1,14 @@
+import { domainToUnicode } from 'node:url';
+import { normalizeEmail } from '#contract/common/email.ts';
+
+/**
+ * An email as people read it: the domain of an internationalized address in its own script. Calls take both forms.
+ * @param email as it is stored, e.g. 'rahim@xn--d5b6ci4b4b3a.xn--54b7fta0cc'
+ * @returns e.g. 'rahim@উদাহরণ.বাংলা'; unchanged where that would not be read as the same address again
+ */
+export function shownEmail(email: string): string {
+  if (!email.includes('xn--')) return email;
+  const domain = email.lastIndexOf('@') + 1;
+  const shown = email.slice(0, domain) + domainToUnicode(email.slice(domain));
+  return normalizeEmail(shown) === email ? shown : email;
+}
