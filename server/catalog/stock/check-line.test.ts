@@ -103,7 +103,7 @@ test.each<[StockColumn, string, object]>([
 
 test('an IMEI with the decimals of a spreadsheet is the same', () => {
   const { phone } = checked({ imei: '353879234252633.0' });
-  expect(phone?.identifiers).toEqual({ imei: '353879234252633' });
+  expect(phone?.identifiers).toEqual({ imei: '353879234252633', imei2: '' });
 });
 
 test.each<[StockColumn, string]>([
