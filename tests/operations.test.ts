@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,7 +17,7 @@ const rules = read('ops/alerts.yaml')
   .map((text) => ({
     name: /^\w+/.exec(text)?.[0] ?? '',
     expression: /expr:([\s\S]*?)\n {8}\w+:/.exec(text)?.[1] ?? '',
-    runbook: /runbook_url: docs\/runbook\.md#(\S+)/.exec(text)?.[1],
+    runbook: /runbook_url: '(.*)'$/m.exec(text)?.[1],
   }));
 const sections = new Map(
   read('docs/runbook.md')
@@ -54,12 +55,45 @@ test('every alert names metrics that exist and a section of the runbook', () => 
       named.filter((metric) => !known.has(metric)),
       name,
     ).toEqual([]);
-    expect(runbook, name).toBe(name.toLowerCase());
+    expect(runbook, name).toBe(
+      `{{ or $externalLabels.runbook "docs/runbook.md" }}#${name.toLowerCase()}`,
+    );
     expect([...sections.keys()]).toContain(name);
   }
   expect(metricsIn('rate(phonehub_nothing_total[5m])').every((name) => known.has(name))).toBe(
     false,
   );
+});
+
+/** Metrics that other programs have, too, each with what its expression joins it to. */
+const commonIn = (expression: string) =>
+  expression.replaceAll(/"[^"]*"/g, '""').match(/\b(?:(?:process|nodejs)_\w+|up\b)[^><]*/g) ?? [];
+
+test('no rule and no panel needs a job of a certain name, or takes other programs for the shop', () => {
+  const expressions = [
+    ...rules.map(({ name, expression }) => [name, expression.replaceAll(/\s+/g, ' ')] as const),
+    ...board.panels.flatMap(({ title, targets }) =>
+      targets.map(({ expr }) => [title, expr] as const),
+    ),
+  ];
+  const isDown =
+    'up{job=~"phonehub.*"} == 0 or up == 0 and on (job, instance) last_over_time(phonehub_database_reachable[1d])';
+  for (const [name, expression] of expressions) {
+    if (name === 'PhonehubProcessDown') {
+      expect(expression.trim().replace(/^>- /, '')).toBe(isDown);
+      continue;
+    }
+    expect(expression, name).not.toContain('job=');
+    for (const each of commonIn(expression)) {
+      expect(each, name).toMatch(
+        /and on \(job, instance, process\) (?:last_over_time\()?phonehub_ready/,
+      );
+    }
+  }
+  expect(expressionOf('PhonehubNotScraped')).toContain('absent(phonehub_database_reachable)');
+  const jobs = [...read('ops/prometheus.yaml').matchAll(/job_name: (\S+)/g)].map(([, job]) => job);
+  expect(jobs).toHaveLength(2);
+  for (const job of jobs) expect(job).toMatch(/^phonehub/);
 });
 
 const board = JSON.parse(read('ops/grafana.json')) as {
@@ -111,4 +145,13 @@ test('every response of 5xx is in a rule: a 503 that was not shed is, too, chang
     expect(each).toContain('- sum(rate(phonehub_requests_shed_total[5m])) > 0.01 *');
   }
   expect(unavailable[1]?.match(/method!~"GET\|HEAD"/g)).toHaveLength(2);
+});
+
+test('the rules fire as ops/alerts-test.yaml says, where promtool is there to evaluate them', () => {
+  const file = join(root, 'ops/alerts-test.yaml');
+  const { error, status, stderr } = spawnSync('promtool', ['test', 'rules', file], {
+    encoding: 'utf8',
+  });
+  if (error) expect(error).toMatchObject({ code: 'ENOENT' });
+  else expect(stderr, `exit code ${status}`).toBe('');
 });
