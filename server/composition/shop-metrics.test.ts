@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setStatus } from '#server/payments/payments-store.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import { askIntent, moveClock, payFor } from '#tests/support/paying.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { readDatabaseWaits } from './database-waits-store.ts';
 import { buildShopMetrics } from './shop-metrics.ts';
 
 let app: TestApp;
@@ -21,6 +22,7 @@ function seriesIn(text: string): Map<string, number> {
 
 const takesPayments = true;
 const sendsMails = true;
+const soon = { timeout: 20_000, interval: 20 };
 const compared = 'phonehub_ledger_compared_age_seconds';
 
 test('while the database is away, what only it knows has no series instead of a zero', async () => {
@@ -35,6 +37,67 @@ test('while the database is away, what only it knows has no series instead of a 
   const unknown = seriesIn(await buildShopMetrics(away, { takesPayments, sendsMails }).metrics());
   await away.end();
   expect([...unknown]).toEqual([['phonehub_database_reachable', 0]]);
+});
+
+test('a lock held outside, and who waits for it, are seen, also where it hides everything else', async () => {
+  const holder = await app.pool.connect();
+  const waiting = await app.pool.connect();
+  // As the metrics' own pool: what takes two seconds counts as unreachable.
+  const pool = openPool(app.databaseUrl, 1, () => {}, 500);
+  const read = async () => {
+    const series = seriesIn(await buildShopMetrics(pool, { takesPayments, sendsMails }).metrics());
+    const figure = (name: string) => series.get(`phonehub_${name}`) ?? -1;
+    return {
+      reachable: figure('database_reachable'),
+      blocked: figure('blocked_sessions'),
+      waited: figure('blocked_session_oldest_age_seconds'),
+      oldest: figure('oldest_transaction_age_seconds'),
+    };
+  };
+  try {
+    await vi.waitFor(async () => expect((await read()).reachable).toBe(1), soon);
+    expect(await read()).toMatchObject({ blocked: 0, waited: 0 });
+    await holder.query('begin; lock table payments in access exclusive mode');
+    const stopped = waiting.query('select count(*) from payments');
+    stopped.catch(() => {});
+    await vi.waitFor(async () => expect((await readDatabaseWaits(app.pool)).blocked).toBe(1), soon);
+    const first = await read();
+    expect(first.reachable).toBe(0);
+    expect(first.waited).toBeGreaterThan(0);
+    expect(first.oldest).toBeGreaterThanOrEqual(first.waited);
+    const second = await read();
+    expect(second.waited).toBeGreaterThan(first.waited);
+    expect(second.oldest).toBeGreaterThan(first.oldest);
+    await holder.query('commit');
+    await stopped;
+    await vi.waitFor(
+      async () => expect(await read()).toMatchObject({ reachable: 1, blocked: 0, waited: 0 }),
+      soon,
+    );
+  } finally {
+    await pool.end();
+    holder.release(true);
+    waiting.release(true);
+  }
+});
+
+test('a row held by a transaction is seen, too', async () => {
+  const seller = await makePerson(app, 'seller');
+  const [holder, waiting] = [await app.pool.connect(), await app.pool.connect()];
+  const touch = 'update users set id = id where id = $1';
+  try {
+    await holder.query('begin');
+    await holder.query(touch, [seller.id]);
+    const stopped = waiting.query(touch, [seller.id]);
+    stopped.catch(() => {});
+    await vi.waitFor(async () => expect((await readDatabaseWaits(app.pool)).blocked).toBe(1), soon);
+    await holder.query('rollback');
+    await stopped;
+    expect(await readDatabaseWaits(app.pool)).toMatchObject({ blocked: 0, longestBlocked: 0 });
+  } finally {
+    holder.release(true);
+    waiting.release(true);
+  }
 });
 
 test('a ledger that was never compared counts from the first payment', async () => {

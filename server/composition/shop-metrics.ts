@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
+import { readDatabaseWaits, type DatabaseWaits } from './database-waits-store.ts';
 import { readShopFigures, type ShopFigures } from './shop-metrics-store.ts';
 
 /** Several scrapers within this time share one reading of the database, in ms. */
@@ -61,14 +62,32 @@ export function buildShopMetrics(
     'phonehub_backup_age_seconds',
     'Since the newest backup that was noted, or before the first, since the database got its tables',
   );
+  const blocked = gauge(
+    'phonehub_blocked_sessions',
+    'Sessions that wait for a lock which another session holds',
+  );
+  const blockedAge = gauge(
+    'phonehub_blocked_session_oldest_age_seconds',
+    'How long the first of the sessions that wait for a lock has waited',
+  );
+  const transactionAge = gauge(
+    'phonehub_oldest_transaction_age_seconds',
+    'Age of the oldest transaction that the shop’s role may see',
+  );
   const grouped = [jobs, jobAge, mails, mailAge, payments, paymentAge, webhooks, webhookAge];
   const single = [workers, differences, compared, backup];
+  const waits = [blocked, blockedAge, transactionAge];
   const forget = () => {
     for (const each of grouped) each.reset();
     // reset() would set a gauge without labels to zero.
     for (const each of single) each.remove();
   };
 
+  const showWaits = (figures: DatabaseWaits) => {
+    blocked.set(figures.blocked);
+    blockedAge.set(figures.longestBlocked);
+    transactionAge.set(figures.oldestTransaction);
+  };
   const show = (figures: ShopFigures) => {
     for (const { task, state, count, age } of figures.jobs) {
       jobs.set({ task, state }, count);
@@ -96,6 +115,12 @@ export function buildShopMetrics(
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
   const read = async () => {
+    try {
+      // First and apart: where a table is locked, the rest is not read in time.
+      showWaits(await readDatabaseWaits(database));
+    } catch {
+      for (const each of waits) each.remove();
+    }
     try {
       const figures = await readShopFigures(database);
       forget();

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+/** Who holds others up in the shop's database. Ages are in seconds. */
+export interface DatabaseWaits {
+  /** Sessions that wait for a lock which another one holds. */
+  readonly blocked: number;
+  /** How long the first of them has waited; 0 where none waits. */
+  readonly longestBlocked: number;
+  /** Of the oldest transaction that this role may see; 0 where there is none. */
+  readonly oldestTransaction: number;
+}
+
+// Advisory locks are waited for on purpose, and for a virtual transaction only an index is that is being built.
+// The transactions of other roles are shown to members of pg_read_all_stats alone; who waits, to everybody.
+const waits = `
+  with waiting as (
+    select extract(epoch from clock_timestamp() - locks.waitstart) as age
+    from pg_locks locks join pg_stat_activity sessions using (pid)
+    where not locks.granted and locks.locktype not in ('advisory', 'virtualxid')
+      and sessions.datname = current_database()),
+  open as (
+    select xact_start as since from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+    union all
+    select prepared from pg_prepared_xacts where database = current_database())
+  select (select count(*) from waiting)::integer as blocked,
+    (select coalesce(max(age), 0) from waiting)::double precision as "longestBlocked",
+    (select greatest(0, max(extract(epoch from clock_timestamp() - since))) from open)::double precision
+      as "oldestTransaction"`;
+
+/**
+ * Reads who waits for whom. It needs no lock that others hold.
+ * @param database one connection is enough
+ */
+export async function readDatabaseWaits(database: pg.Pool): Promise<DatabaseWaits> {
+  const { rows } = await database.query<DatabaseWaits>(waits);
+  return rows[0] ?? { blocked: 0, longestBlocked: 0, oldestTransaction: 0 };
+}
