@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import { backUp } from '#server/composition/backup/back-up.ts';
 import { fullDisk } from '#server/composition/backup/full-disk.ts';
 import { openBackupStore } from '#server/composition/backup/open-backup.ts';
+import { readRetention, removeOldBackups } from '#server/composition/backup/retention.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { storePlaceOf } from '#server/platform/files/store-place.ts';
@@ -9,29 +11,42 @@ import { withSecretFiles } from '#server/settings/secret-files.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 
 /**
- * npm run backup -- TO [--no-verify]: writes database and photos, as of one moment, into a new folder in TO
+ * npm run backup -- TO [--no-verify] [--keep 7d,4w,12m]: writes database and photos, as of one moment, into a new folder in TO
  * or below s3://bucket/prefix?endpoint=…, encrypted where BACKUP_PASSPHRASE is set, while the shop runs. The copy is restored into a temporary
- * database and checked there.
+ * database and checked there. With --keep, older backups in TO are then removed.
  */
 
-const given = process.argv.slice(2);
-const [to, ...more] = given.filter((word) => word !== '--no-verify');
-try {
-  if (!to || more.length > 0) {
-    throw new StartupError(
-      'Say where to: `npm run backup -- FOLDER`, or `npm run backup -- s3://bucket/prefix?endpoint=https://…`, both also with `--no-verify`.',
-    );
+const usage =
+  'Say where to: `npm run backup -- FOLDER`, or `npm run backup -- s3://bucket/prefix?endpoint=https://…`, both also with `--no-verify` and `--keep 7d,4w,12m`.';
+
+/** What the command line says. */
+function readWords() {
+  const options = { 'no-verify': { type: 'boolean' }, keep: { type: 'string' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (positionals.length !== 1) throw new StartupError(usage);
+    return { values, place: positionals[0] ?? '' };
+  } catch {
+    throw new StartupError(usage);
   }
-  const verify = !given.includes('--no-verify');
+}
+
+let to = '';
+try {
+  const { values, place: named } = readWords();
+  to = named;
+  const verify = !values['no-verify'];
+  const retention = values.keep === undefined ? null : readRetention(values.keep);
   const settings = readSettings(process.env);
   const files = openImageStore(settings);
+  const backups = openBackupStore(storePlaceOf('TO', to, withSecretFiles(process.env, [])));
   const { place, manifest, missingPhotos, unknownMigrations } = await useDatabase(
     settings,
     (_pool, databaseUrl) =>
       backUp({
         databaseUrl,
         files,
-        to: openBackupStore(storePlaceOf('TO', to, withSecretFiles(process.env, []))),
+        to: backups,
         passphrase: settings.backupPassphrase,
         verify,
       }),
@@ -57,10 +72,13 @@ try {
       `${missingPhotos.length} files of photos that something shows are not in ${files.place}; the backup has everything else. Is IMAGE_STORE right? The first are ${missingPhotos.slice(0, 5).join(', ')}.\n`,
     );
     process.exitCode = 1;
+  } else if (retention) {
+    const removed = await removeOldBackups(backups, retention);
+    if (removed.length > 0) process.stdout.write(`Removed: ${removed.join(', ')}.\n`);
   }
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof SettingsError;
-  const words = expected ? error.message : (fullDisk(error, to ?? '') ?? textWithCause(error));
+  const words = expected ? error.message : (fullDisk(error, to) ?? textWithCause(error));
   process.stderr.write(`${words}\n`);
   process.exitCode = 1;
 }

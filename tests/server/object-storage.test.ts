@@ -100,8 +100,12 @@ test('uploaded, listed, on its page, shared, moved, backed up, restored, erased'
       `backups/${/phonehub-[\w-]+/.exec(kept.place)?.[0]}/manifest.json.age`,
     );
     expect(backedUp.filter(([key]) => key.includes('unfinished'))).toEqual([]);
-    for (const [, { bytes }] of backedUp)
-      expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org/);
+    const [verified, ...more] = backedUp.filter(([key]) => key.endsWith('/verified'));
+    expect([verified?.[1].bytes.length, more]).toEqual([24, []]);
+    for (const [key, { bytes }] of backedUp) {
+      if (key === verified?.[0]) continue;
+      expect(bytes.toString('latin1'), key).toMatch(/^age-encryption\.org/);
+    }
 
     await onServer(`create database ${database}`);
     const url = new URL(app.databaseUrl);

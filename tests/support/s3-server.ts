@@ -209,9 +209,12 @@ export async function startS3Server(
   const list = (query: URLSearchParams, response: ServerResponse): void => {
     const below = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';
+    const delimiter = query.get('delimiter');
     const names = [...objects.keys()]
       .filter((key) => key.startsWith(below))
-      .map((key) => below + (key.slice(below.length).split('/')[0] ?? ''));
+      .map((key) =>
+        delimiter ? below + (key.slice(below.length).split(delimiter)[0] ?? '') : key,
+      );
     const left = [...new Set(names)].toSorted().filter((name) => name > after);
     const page = left.slice(0, expects.pageSize);
     const more = left.length > page.length ? page.at(-1) : undefined;
@@ -219,7 +222,13 @@ export async function startS3Server(
     response.end(
       `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${more !== undefined}</IsTruncated>${
         more === undefined ? '' : `<NextContinuationToken>${more}</NextContinuationToken>`
-      }${page.map((name) => `<CommonPrefixes><Prefix>${name}/</Prefix></CommonPrefixes>`).join('')}</ListBucketResult>`,
+      }${page
+        .map((name) =>
+          delimiter
+            ? `<CommonPrefixes><Prefix>${name}/</Prefix></CommonPrefixes>`
+            : `<Contents><Key>${name}</Key></Contents>`,
+        )
+        .join('')}</ListBucketResult>`,
     );
   };
 

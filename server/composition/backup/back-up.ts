@@ -5,7 +5,13 @@ import type pg from 'pg';
 import { pathOf, renderingNames, type ImageFiles } from '#server/images/image-files.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { openWriter, type BackupWriter } from './backup-files.ts';
-import type { BackupDraft, BackupPlace, BackupStore } from './backup-place.ts';
+import {
+  nameOfBackup,
+  verifiedFile,
+  type BackupDraft,
+  type BackupPlace,
+  type BackupStore,
+} from './backup-place.ts';
 import * as store from './backup-store.ts';
 import { manifestFormat, type BackedUpTable, type Manifest } from './manifest.ts';
 import { restoreDatabase, unknownMigrations } from './restore-database.ts';
@@ -51,8 +57,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   try {
     await store.dropAbandonedChecks(client);
     const moment = await store.beginSnapshot(client);
-    const name = `phonehub-${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-    draft = await options.to.begin(name);
+    draft = await options.to.begin(nameOfBackup(moment));
     const writer = await openWriter(draft, options.passphrase, options.passphraseCost);
     const missingPhotos: string[] = [];
     const manifest: Manifest = {
@@ -66,7 +71,12 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
     await store.endTransaction(client, 'commit');
     await writer.write('manifest.json', Readable.from([Buffer.from(JSON.stringify(manifest))]));
     const unknown = unknownMigrations(manifest);
-    if (options.verify && unknown.length === 0) await verifyByRestoring(options, draft);
+    if (options.verify && unknown.length === 0) {
+      await verifyByRestoring(options, draft);
+      if (missingPhotos.length === 0) {
+        await draft.write(verifiedFile, Readable.from([Buffer.from(new Date().toISOString())]));
+      }
+    }
     await draft.publish();
     await store.noteBackup(client, moment);
     return { place: draft.text, manifest, missingPhotos, unknownMigrations: unknown };

@@ -19,6 +19,15 @@ export interface BackupDraft extends BackupPlace {
   discard(): Promise<void>;
 }
 
+/** A whole backup among others. */
+export interface KeptBackup {
+  readonly name: string;
+  /** That it shows, as its name says. */
+  readonly moment: Date;
+  /** Whether it has every photo, and was restored and checked when it was made. */
+  readonly isVerified: boolean;
+}
+
 /** Where backups are kept. */
 export interface BackupStore {
   /**
@@ -27,6 +36,38 @@ export interface BackupStore {
    * @throws StartupError when there is one of this name
    */
   begin(name: string): Promise<BackupDraft>;
+  /** The whole backups there. */
+  list(): Promise<readonly KeptBackup[]>;
+  /**
+   * Removes one, so that nobody takes what is left for a whole backup meanwhile.
+   * @throws StartupError when the place does not allow it
+   */
+  remove(name: string): Promise<void>;
+}
+
+/** Of which a backup has one; it is written last. */
+export const manifestFiles = ['manifest.json', 'manifest.json.age'] as const;
+/** The file that says that a backup was verified. */
+export const verifiedFile = 'verified';
+
+/**
+ * The name of a backup, to the second.
+ * @param moment that it shows
+ */
+export const nameOfBackup = (moment: Date): string =>
+  `phonehub-${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+
+/**
+ * The moment of a backup.
+ * @param name its name
+ * @returns null where it is no name of a backup
+ */
+export function momentOfBackup(name: string): Date | null {
+  const parts = /^phonehub-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name);
+  if (!parts) return null;
+  const [, day, hours, minutes, seconds] = parts;
+  const moment = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** The reason why a second backup within a second is refused. */

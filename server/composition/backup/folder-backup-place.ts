@@ -5,7 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { createFolder, ownerOnly, whyUnusable } from '#server/platform/files/make-folder.ts';
 import { syncFolder } from '#server/platform/files/sync-folder.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
-import { alreadyThere, type BackupPlace, type BackupStore } from './backup-place.ts';
+import {
+  alreadyThere,
+  manifestFiles,
+  momentOfBackup,
+  verifiedFile,
+  type BackupPlace,
+  type BackupStore,
+} from './backup-place.ts';
 
 const isDraft = /^phonehub-\d{4}-\d\d-\d\dT\d{6}Z\.part$/;
 const abandonedMs = 86_400_000;
@@ -59,6 +66,27 @@ export function openFolderBackups(parent: string): BackupStore {
         },
         discard: () => rm(draft, { recursive: true, force: true }),
       };
+    },
+    async list() {
+      return (await readdir(parent)).flatMap((name) => {
+        const moment = momentOfBackup(name);
+        const has = (file: string) => existsSync(join(parent, name, file));
+        return moment && manifestFiles.some(has)
+          ? [{ name, moment, isVerified: has(verifiedFile) }]
+          : [];
+      });
+    },
+    async remove(name) {
+      const draft = join(parent, `${name}.part`);
+      try {
+        // Where this is killed, the next backup removes the rest.
+        await rename(join(parent, name), draft);
+        await rm(draft, { recursive: true, force: true });
+      } catch (error) {
+        const why = whyUnusable(error);
+        if (why === null) throw error;
+        throw new StartupError(`The backup ${join(parent, name)} cannot be removed: ${why}.`);
+      }
     },
   };
 }

@@ -3,7 +3,15 @@ import { openS3Bucket, type S3Bucket } from '#server/platform/files/s3-bucket.ts
 import { S3Failure } from '#server/platform/files/s3-requests.ts';
 import type { S3Place } from '#server/platform/files/store-place.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
-import { alreadyThere, type BackupPlace, type BackupStore } from './backup-place.ts';
+import {
+  alreadyThere,
+  manifestFiles,
+  momentOfBackup,
+  verifiedFile,
+  type BackupPlace,
+  type BackupStore,
+  type KeptBackup,
+} from './backup-place.ts';
 
 /** How many times in a row a download goes on where it broke off. */
 const resumptions = 4;
@@ -19,12 +27,33 @@ const draftOf = (file: string) => (isManifest(file) ? `unfinished-${file}` : fil
  */
 export function openS3Backups(place: S3Place): BackupStore {
   const bucket = openS3Bucket(place);
+  const has = async (key: string) => (await told(place, bucket.head(key))) !== null;
   return {
+    async list() {
+      const backups: KeptBackup[] = [];
+      for await (const name of told.stream(place, bucket.list(''))) {
+        const moment = momentOfBackup(name);
+        if (!moment) continue;
+        for (const manifest of manifestFiles) {
+          if (!(await has(`${name}/${manifest}`))) continue;
+          backups.push({ name, moment, isVerified: await has(`${name}/${verifiedFile}`) });
+        }
+      }
+      return backups;
+    },
+    async remove(name) {
+      for (const manifest of manifestFiles) {
+        await told(place, bucket.remove(`${name}/${manifest}`));
+      }
+      for await (const file of told.stream(place, bucket.keys(`${name}/`))) {
+        await told(place, bucket.remove(`${name}/${file}`));
+      }
+    },
     async begin(name) {
       const text = textOf(place, name);
       const keyOf = (file: string) => `${name}/${file}`;
-      for (const manifest of ['manifest.json', 'manifest.json.age']) {
-        if (await told(place, bucket.head(keyOf(manifest)))) throw alreadyThere(text);
+      for (const manifest of manifestFiles) {
+        if (await has(keyOf(manifest))) throw alreadyThere(text);
       }
       const written: string[] = [];
       return {
@@ -107,7 +136,7 @@ async function told<Result>(place: S3Place, work: Promise<Result>): Promise<Resu
   }
 }
 
-told.stream = async function* (place: S3Place, chunks: AsyncIterable<Buffer>) {
+told.stream = async function* <Item>(place: S3Place, chunks: AsyncIterable<Item>) {
   try {
     yield* chunks;
   } catch (error) {

@@ -44,6 +44,8 @@ export interface S3Bucket {
   remove(key: string): Promise<void>;
   /** The names that follow a prefix, up to the next slash. */
   list(prefix: string): AsyncGenerator<string>;
+  /** The rest of every key that begins with a prefix. */
+  keys(prefix: string): AsyncGenerator<string>;
 }
 
 /** The longest silence within a response, in ms. */
@@ -59,13 +61,26 @@ export function openS3Bucket(place: S3Place, options?: S3SendOptions): S3Bucket 
   const send = s3Sender(place, options);
   const keyOf = (key: string) => place.prefix + key;
 
-  const listPage = async (prefix: string, token: string | null) => {
+  const listPage = async (prefix: string, delimiter: string, token: string | null) => {
     const query = {
-      ...{ 'list-type': '2', delimiter: '/', prefix: keyOf(prefix) },
+      ...{ 'list-type': '2', prefix: keyOf(prefix) },
+      ...(delimiter === '' ? {} : { delimiter }),
       ...(token === null ? {} : { 'continuation-token': token }),
     };
     const response = await send({ operation: 'list', key: '', query }, listLimits);
     return text(streamOf(response, idleMs));
+  };
+  /** What follows a prefix in the elements of a list that a pattern finds. */
+  const following = async function* (prefix: string, delimiter: string, element: RegExp) {
+    let token: string | null = null;
+    do {
+      const xml: string = await listPage(prefix, delimiter, token);
+      for (const [, found = ''] of xml.matchAll(element)) {
+        yield unescaped(found).slice(keyOf(prefix).length);
+      }
+      const next = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1];
+      token = next === undefined ? null : unescaped(next);
+    } while (token !== null);
   };
 
   return {
@@ -102,18 +117,10 @@ export function openS3Bucket(place: S3Place, options?: S3SendOptions): S3Bucket 
       await finish(await send({ operation: 'delete', key: keyOf(key) }));
     },
     async *list(prefix) {
-      let token: string | null = null;
-      do {
-        const xml: string = await listPage(prefix, token);
-        for (const [, found = ''] of xml.matchAll(
-          /<CommonPrefixes>\s*<Prefix>([^<]*)<\/Prefix>/g,
-        )) {
-          yield unescaped(found).slice(keyOf(prefix).length).replace(/\/$/, '');
-        }
-        const next = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1];
-        token = next === undefined ? null : unescaped(next);
-      } while (token !== null);
+      const element = /<CommonPrefixes>\s*<Prefix>([^<]*)<\/Prefix>/g;
+      for await (const name of following(prefix, '/', element)) yield name.replace(/\/$/, '');
     },
+    keys: (prefix) => following(prefix, '', /<Key>([^<]*)<\/Key>/g),
   };
 }
 
