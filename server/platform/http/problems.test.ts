@@ -1,3 +1,6 @@
+import { Agent, request as requestOverNetwork } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/common/errors.ts';
 import { sendCall, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
@@ -73,6 +76,33 @@ const refused: [string, () => ReturnType<typeof send>, number, string][] = [
     'body-too-large',
   ],
 ];
+
+test('a body that is too large is read to its end, so that no proxy answers 502 in place of the refusal', async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  try {
+    for (let round = 0; round < 5; round += 1) {
+      const answer = await new Promise<[number | undefined, unknown]>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json', 'content-length': 2_000_000 };
+        const url = `http://127.0.0.1:${port}/api/bookings`;
+        const sent = requestOverNetwork(url, { method: 'POST', agent, headers });
+        sent.on('socket', (socket) => sockets.add(socket)).on('error', reject);
+        sent.on('response', (response) => {
+          // What is left is sent after the response has come, as by a proxy that has read it all.
+          sent.end('x'.repeat(1_000_000));
+          json(response).then((body) => resolve([response.statusCode, body]), reject);
+        });
+        sent.write('x'.repeat(1_000_000));
+      });
+      expect(answer).toMatchObject([413, { code: 'body-too-large' }]);
+    }
+    expect(sockets.size, 'the connection is kept').toBe(1);
+  } finally {
+    agent.destroy();
+  }
+});
 
 test.each(refused)('%s gets problem details', async (_name, sendIt, status, code) => {
   const answer = await sendIt();

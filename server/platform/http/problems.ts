@@ -62,6 +62,7 @@ export function sendProblem(
   // A refused range names the length of the file (RFC 9110, 15.5.17).
   const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
   if (range) reply.header('content-range', range);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') keepConnection(request, reply);
   if (refusal.code === 'internal-error') {
     request.log.error(
       withRunbook('internal-error', { err: error, route: request.routeOptions.url }),
@@ -73,6 +74,17 @@ export function sendProblem(
     request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
   }
   return sendRefusal(request, reply, refusal);
+}
+
+/** The longest body that is read and thrown away, in bytes. */
+const discardedBytes = 64_000_000;
+
+/**
+ * Fastify closes the connection of a body that is too large, which resets it while the rest is being sent: proxies then
+ * answer 502 in place of the refusal. On a connection that stays Node discards the rest, within the request's time.
+ */
+function keepConnection({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(headers['content-length']) <= discardedBytes) reply.removeHeader('connection');
 }
 
 /** While the database is away each request is refused: at most one line of a code and a cause in so many ms. */
