@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { maxImageBytes } from '#contract/images/image-files.ts';
+import { readRetention } from '#server/composition/backup/retention.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { settingNames as namesToKnow } from '#server/settings/unknown-settings.ts';
 
@@ -26,6 +28,9 @@ interface Service {
   readonly healthcheck?: unknown;
   readonly read_only?: boolean;
   readonly stop_grace_period?: string;
+  readonly logging?: { readonly driver: string; readonly options: Record<string, string> };
+  readonly mem_limit?: string;
+  readonly profiles?: readonly string[];
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
@@ -116,7 +121,7 @@ test('compose.yaml has the parts of a shop, and every part it names exists', () 
   );
   // Of the Compose specification, those that are used.
   const known = new Set(
-    'image build restart read_only tmpfs cap_drop security_opt volumes stop_grace_period depends_on environment command ports shm_size healthcheck'.split(
+    'image build restart read_only tmpfs cap_drop security_opt volumes stop_grace_period depends_on environment command ports shm_size healthcheck logging mem_limit profiles'.split(
       ' ',
     ),
   );
@@ -163,7 +168,7 @@ test('the settings of compose.yaml, the image and the unit exist and start a sho
     expect(settings, name).toMatchObject({
       ...{ production: true, demo: false, publicUrl: 'https://localhost', trustProxy: 1 },
       databaseUrl: 'postgres://phonehub:b0b3@postgres:5432/phonehub',
-      smtpUrl: 'smtp://mail:1025',
+      smtpUrl: null,
       stripe: null,
       imageStore: { kind: 'folder', folder: '/photos' },
     });
@@ -198,6 +203,78 @@ test('every setting of docs/settings.md reaches the shop of compose.yaml from .e
   // Secrets in files need a volume, too: they are for a compose.yaml of one's own.
   const named = settingsInTable(settingsDocument).filter((name) => !name.endsWith('_FILE'));
   expect(names.toSorted()).toEqual(named.toSorted());
+});
+
+test('every container of compose.yaml has an end to its log and its memory, and none catches mails unasked', () => {
+  for (const [name, { logging, mem_limit: memory = '' }] of Object.entries(services)) {
+    expect(logging, name).toEqual({
+      driver: 'json-file',
+      options: { 'max-size': '10m', 'max-file': '5' },
+    });
+    expect(substituted(memory), name).toMatch(/^\d+[mg]$/);
+  }
+  const chosen = Object.entries(services).filter(([, { profiles }]) => profiles);
+  expect(chosen.map(([name, { profiles }]) => [name, profiles])).toEqual([['mail', ['trial']]]);
+  expect(read('ops/compose.env')).toMatch(/^COMPOSE_PROFILES=$/m);
+  for (const [, { depends_on: others = {} }] of Object.entries(services)) {
+    expect(Object.keys(others)).not.toContain('mail');
+  }
+});
+
+/** The values of a systemd unit, by section and name. */
+function unitOf(file: string): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  let section = '';
+  for (const line of read(file).split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    section = /^\[(\w+)\]$/.exec(line)?.[1] ?? section;
+    const [, name = '', value = ''] = /^([A-Za-z]+)=(.*)$/.exec(line) ?? [];
+    expect(name || line, file).toMatch(name ? /./ : /^\[\w+\]$/);
+    if (name) values.getOrInsertComputed(`${section}.${name}`, () => []).push(value);
+  }
+  return values;
+}
+
+test('the timer makes a backup every night as the shop of the unit, and keeps what its words say', () => {
+  const [shop, backup, timer] = [
+    ...['phonehub@.service', 'phonehub-backup.service', 'phonehub-backup.timer'],
+  ].map((name) => unitOf(`ops/${name}`));
+  const of = (unit: Map<string, string[]> | undefined, name: string) => unit?.get(name) ?? [];
+  expect(of(timer, 'Timer.OnCalendar')).toEqual(['*-*-* 03:00:00']);
+  expect(of(timer, 'Timer.Persistent')).toEqual(['true']);
+  expect(of(timer, 'Install.WantedBy')).toEqual(['timers.target']);
+  for (const name of ['User', 'Group', 'WorkingDirectory', 'ProtectSystem']) {
+    expect(of(backup, `Service.${name}`), name).toEqual(of(shop, `Service.${name}`));
+  }
+  expect(of(backup, 'Service.Type')).toEqual(['oneshot']);
+  expect(of(backup, 'Service.EnvironmentFile')).toEqual([
+    ...of(shop, 'Service.EnvironmentFile'),
+    '/etc/phonehub-backup.env',
+  ]);
+  const [own, shops] = [backup, shop].map((unit) =>
+    pairsIn(of(unit, 'Service.Environment').join(' ')),
+  );
+  expect(shops).toMatchObject(own ?? {});
+  expect(own).toMatchObject({ IMAGE_STORE: shops?.IMAGE_STORE, DATA_DIR: shops?.DATA_DIR });
+  const [start = ''] = of(backup, 'Service.ExecStart');
+  const [, entry = '', keep = ''] =
+    /^\/opt\/phonehub\/node_modules\/\.bin\/node (\S+) \$\{BACKUP_PLACE\} --keep (\S+)$/.exec(
+      start,
+    ) ?? [];
+  expect(existsSync(join(root, entry)), entry).toBe(true);
+  expect(readRetention(keep)).toEqual({ d: 7, w: 4, m: 12 });
+});
+
+test('the proxies of one machine pass on what the shop itself refuses, and the visitor’s address', () => {
+  const nginx = read('ops/one-machine/nginx.conf');
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(nginx) ?? [];
+  expect(Number(megabytes) * 1_048_576).toBeGreaterThan(5 * maxImageBytes);
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  const port = imageEnvironment.PORT;
+  expect(nginx).toContain(`server 127.0.0.1:${port};`);
+  const caddy = read('ops/one-machine/Caddyfile');
+  expect(caddy).toContain(`reverse_proxy 127.0.0.1:${port} {`);
+  expect(caddy).not.toContain('max_size');
 });
 
 test('compose.yaml does not start without a secret and a password', () => {
