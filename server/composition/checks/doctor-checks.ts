@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { listAdminEmails } from '#server/administration/admin-grants-store.ts';
 import { reviewSecrets } from '#server/composition/change-secret.ts';
+import { readDatabaseWaits } from '#server/composition/database-waits-store.ts';
 import { readShopFigures } from '#server/composition/shop-metrics-store.ts';
 import { openProvider } from '#server/payments/open-provider.ts';
 import { mayCreateDatabases } from '#server/platform/database/check-server.ts';
@@ -11,7 +12,7 @@ import { secretsOf } from '#server/platform/security/shop-secrets.ts';
 import { whatIsMissing } from '#server/settings/what-is-missing.ts';
 import type pg from 'pg';
 import type { Check, CheckContext, Warning } from './check.ts';
-import { isReadOnly, isReplica, readClock, readHeldUp, refuseUnfitTables } from './doctor-store.ts';
+import { isReadOnly, isReplica, readClock, refuseUnfitTables } from './doctor-store.ts';
 
 const maxClockSeconds = 30;
 /** Once a day, with half a day for one that takes long. */
@@ -81,17 +82,16 @@ export const doctorChecks = {
   },
   locks: {
     title: 'transactions and locks',
-    ask: async ({ directUrl }) => {
-      const held = await readHeldUp(directUrl);
-      return warnings(
-        held &&
-          held.oldestTransaction > maxTransactionSeconds &&
-          `A transaction has been open for ${Math.round(held.oldestTransaction)} seconds (pg_stat_activity, xact_start).`,
-        held &&
-          held.longestBlocked > maxBlockedSeconds &&
-          `A session has waited for another one for ${Math.round(held.longestBlocked)} seconds (pg_blocking_pids).`,
-      );
-    },
+    ask: ({ directUrl }) =>
+      withPool(directUrl, async (pool) => {
+        const { oldestTransaction, longestBlocked } = await readDatabaseWaits(pool);
+        return warnings(
+          oldestTransaction > maxTransactionSeconds &&
+            `A transaction has been open for ${Math.round(oldestTransaction)} seconds: docs/runbook.md#phonehuboldtransaction.`,
+          longestBlocked > maxBlockedSeconds &&
+            `A session has waited for another one for ${Math.round(longestBlocked)} seconds: docs/runbook.md#phonehubblocked.`,
+        );
+      }),
   },
   secrets: {
     title: 'AUTH_SECRET opens what is stored',

@@ -3,26 +3,6 @@ import { refuseUnfinishedRestore, refuseUnmigrated } from '#server/platform/data
 
 /** What the doctor asks a database, each over a connection of its own. */
 
-/** Sessions that hold others up, in seconds. */
-export interface HeldUp {
-  readonly oldestTransaction: number;
-  readonly longestBlocked: number;
-}
-
-/**
- * How long the oldest transaction has been open and a session has waited for another one.
- * @param url the database itself
- */
-export function readHeldUp(url: string): Promise<HeldUp | undefined> {
-  return readRow<HeldUp>(
-    url,
-    `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as "oldestTransaction",
-      coalesce(max(extract(epoch from clock_timestamp() - state_change))
-        filter (where cardinality(pg_blocking_pids(pid)) > 0), 0)::float8 as "longestBlocked"
-    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-  );
-}
-
 /**
  * The database's clock.
  * @param url the database itself
