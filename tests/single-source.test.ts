@@ -63,9 +63,12 @@ test("the currency's code and sign stand in contract/common/currencies.ts alone"
   ]);
 });
 
-/** The price guide and saved searches group phones by model and storage, which are columns of theirs. */
+/**
+ * The price guide and saved searches group phones by model and storage, which are columns of theirs; the search reads
+ * the titles of phones that lack one.
+ */
 const byModelAndStorage =
-  /(?:^|\/)(?:prices|saved-searches)\/|platform\/database\/tables|watched-changes-store|model-prices-page|price-fields/;
+  /(?:^|\/)(?:prices|saved-searches)\/|platform\/database\/tables|watched-changes-store|title-facts-store|model-prices-page|price-fields/;
 /** Files in which a field's name is another word: the purpose of a stored key, what people write, drawings, a parcel's carrier. */
 const otherMeaning: Readonly<Record<string, RegExp>> = {
   modelId: byModelAndStorage,

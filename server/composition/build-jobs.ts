@@ -105,6 +105,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         }
       },
       'fold-cells': () => search.foldBuckets(),
+      'read-titles': () => search.readTitles(),
       'settle-verified': (payload) =>
         search.updateVerified((payload as { sellerId: string }).sellerId),
       'remove-old-turns': () => removeOldRateLimits(db),
@@ -130,6 +131,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'mail-unread-messages': '* * * * *',
       'review-deadlines': '* * * * *',
       'fold-cells': '* * * * *',
+      'read-titles': '* * * * *',
       'forget-events': '41 3 * * *',
       'remove-old-webhook-deliveries': '47 3 * * *',
       'compare-ledger': '11 4 * * *',

@@ -6,8 +6,10 @@ import type { ListingHooks } from '#server/catalog/public.ts';
 import { buildCategoryListings } from './category-listings.ts';
 import { countProducts } from './count-products.ts';
 import { foldBuckets, updateVerifiedBuckets } from './facets/facet-buckets-store.ts';
+import { readTitles } from './facets/read-titles.ts';
 import { listProducts, type ProductPage } from './list-products.ts';
 import { interpretQuery } from './parse/interpret-query.ts';
+import { cacheLexicon } from './parse/lexicon-cache.ts';
 import { buildSearchCaches } from './search-caches.ts';
 import { findModels } from './suggest/find-models.ts';
 import { suggest } from './suggest/suggest.ts';
@@ -36,6 +38,8 @@ export interface SearchIndex {
   foldBuckets(): Promise<void>;
   /** Moves a seller's products to other buckets after the seller's verification changed. */
   updateVerified(sellerId: string): Promise<void>;
+  /** Counts phones without a model or a size under those that their titles name. */
+  readTitles(): Promise<void>;
 }
 
 /**
@@ -44,6 +48,7 @@ export interface SearchIndex {
  * @param reads where searches go
  */
 export function buildSearchIndex(pool: pg.Pool, reads: Reads): SearchIndex {
+  const knownModels = cacheLexicon(pool);
   // Caches follow the changes of one server; another one may be a moment behind it.
   const search = reads.onOneServer(buildSearchCaches);
   return {
@@ -62,5 +67,6 @@ export function buildSearchIndex(pool: pg.Pool, reads: Reads): SearchIndex {
     },
     foldBuckets: () => foldBuckets(pool),
     updateVerified: (sellerId) => updateVerifiedBuckets(pool, sellerId),
+    readTitles: async () => readTitles(pool, await knownModels()),
   };
 }

@@ -188,8 +188,11 @@ export interface Tables {
     imei2_hash: string | null;
     taken_down: Generated<boolean>;
     promotion_base_cents: number | null;
-    /** Written by a trigger (migration 0050). */
+    /** Written by a trigger (migrations 0050 and 0591). */
     cell: Generated<number>;
+    title_model_id: string | null;
+    title_storage_gb: number | null;
+    title_reading: Generated<number>;
   };
   models: {
     id: string;

@@ -49,7 +49,9 @@ export function compileFilters(
     ? priceSteps(price)
     : { steps: undefined, partialSteps: [] };
   const allowed = {
-    model: inTitle.includes('model') ? unknownModels(query, lexicon) : modelNumbers(query, lexicon),
+    model: inTitle.includes('model')
+      ? withUnknown(modelNumbers(query, lexicon))
+      : modelNumbers(query, lexicon),
     storage: some(
       inTitle.includes('storage') ? [...(query.storage ?? []), unknownStorage] : query.storage,
       partNumber.storage,
@@ -70,10 +72,9 @@ export function compileFilters(
 /** No size: phones without one are in its bucket. */
 const unknownStorage = '';
 
-/** Phones of the same brands whose model is not known. */
-function unknownModels(query: SearchQuery, lexicon: Lexicon): Set<number> {
-  const numbers = modelNumbers(query, lexicon) ?? new Set<number>();
-  return new Set([...numbers].map((number) => number - (number % maxModelsPerBrand)));
+/** With phones of the same brands whose model is not known. */
+function withUnknown(numbers: ReadonlySet<number> = new Set()): Set<number> {
+  return new Set([...numbers].flatMap((each) => [each, each - (each % maxModelsPerBrand)]));
 }
 
 /** Brand and model are one part of a bucket: a requested model takes precedence over brands. */

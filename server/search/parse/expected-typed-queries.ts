@@ -53,6 +53,7 @@ export const expectedTypedQueries: readonly (readonly [typed: string, meant: Exp
   ['latest iphone', { brand: '01', sort: 'newest' }],
   // Memory before storage, or alone; labels do not have it.
   ['s22 8/128', { model: 'galaxy-s22', storage: '128', leftOut: 'memory: 8' }],
+  ['galaxy s22+ 128gb', { model: 'galaxy-s22-plus', storage: '128' }],
   ['s22 8+128', { model: 'galaxy-s22', storage: '128', leftOut: 'memory: 8' }],
   ['s22 ultra 12gb/256gb', { model: 'galaxy-s22-ultra', storage: '256', leftOut: 'memory: 12gb' }],
   ['s22 8gb 128gb', { model: 'galaxy-s22', storage: '128', leftOut: 'memory: 8gb' }],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Found } from '#contract/search/schemas.ts';
 import { foldBuckets } from '#server/search/facets/facet-buckets-store.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
+import { editPhone, givePhotos, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { expectedQueries } from './expected-queries.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
@@ -163,6 +163,96 @@ test('a phone whose seller named model and size in the title alone is found by i
   expect(await count('galaxy s20 fe 256gb dhaka')).toBe(0);
   expect(await count('galaxy s20 fe sylhet')).toBe(0);
   expect(await count("galaxy s20 fe '256' GB")).toBe(1);
+});
+
+/** A title that names a model, as sellers write them. */
+const modelTitle = (names: readonly string[]) =>
+  fc
+    .record({
+      before: fc.constantFrom('', 'Used ', 'Official ', 'পুরাতন ', 'Boxed: '),
+      name: fc.constantFrom(...names),
+      between: fc.constantFrom(' ', ', ', '/', ' - ', ' (', ' | '),
+      size: fc.constantFrom('128GB', '256 GB', '8/128GB', '12GB+256GB', '64 gb', ''),
+      after: fc.constantFrom('', ' dual SIM', ', box & charger', ' – blue', ' 5G'),
+    })
+    .map(({ before, name, between, size, after }) => ({
+      name,
+      title: before + name + (size === '' ? '' : between + size) + after,
+    }));
+
+test('a title that names a model finds its phone among those whose sellers chose that model', async () => {
+  const { id } = await makePhone(app, seller);
+  await app.pool.query(
+    `insert into products (id, seller_id, category_id, name, buying_price_cents, selling_price_cents,
+        buying_year, years_of_use, condition, description, location, phone, posted_on, model_id,
+        model_name, storage_gb)
+      select gen_random_uuid(), seller_id, m.category_id, m.name, buying_price_cents,
+        selling_price_cents, buying_year, years_of_use, condition, 'As new', location, phone, posted_on,
+        m.id, m.name, size
+      from products p cross join models m cross join unnest(array[64, 128, 256]) size where p.id = $1`,
+    [id],
+  );
+  await givePhotos(app);
+  const titles = fc.sample(modelTitle(lexicon.models.map(({ name }) => name)), {
+    numRuns: 120,
+    seed: 5,
+  });
+  for (const { name, title: typed } of titles) {
+    await app.pool.query(
+      `update products p set name = $2, category_id = m.category_id, model_id = null, model_name = null,
+          storage_gb = null from models m where p.id = $1 and m.name = $3`,
+      [id, typed, name],
+    );
+    await readTitles();
+    const listed = await found(typed);
+    expect([typed, listed]).toEqual([typed, expect.arrayContaining([id])]);
+    expect([typed, await count(typed)]).toEqual([typed, listed.length]);
+  }
+});
+
+const readTitles = () => app.jobs.tasks['read-titles']?.({}, {} as never);
+
+test('what a title says counts for the search alone, and only where the seller gave nothing', async () => {
+  const changes = { productName: 'Used Galaxy S9, 8/512GB' };
+  await app.pool.query('truncate graphile_worker._private_jobs');
+  const { id } = await makePhone(app, seller, changes);
+  const { rows } = await app.pool.query(
+    "select from graphile_worker.jobs where task_identifier = 'read-titles'",
+  );
+  expect(rows).toHaveLength(1);
+  const isFound = async (filters: Record<string, string>) => {
+    const answer = await sendCall(app, 'searchProducts', { query: filters });
+    return answer.json<{ _id: string }[]>().some(({ _id }) => _id === id);
+  };
+  const ofTitle = { model: 'galaxy-s9', storage: '512' };
+  expect(await isFound(ofTitle)).toBe(false);
+  await readTitles();
+  expect(await isFound(ofTitle)).toBe(true);
+  const product = await sendCall(app, 'readProduct', { as: seller, params: { id } });
+  expect(product.json()).not.toMatchObject({ model: expect.anything() });
+  expect(product.json()).not.toMatchObject({ storageGb: expect.anything() });
+
+  await editPhone(app, seller, id, { modelId: 'galaxy-s10', storageGb: 256 });
+  expect([await isFound(ofTitle), await isFound({ model: 'galaxy-s10', storage: '256' })]).toEqual([
+    false,
+    true,
+  ]);
+  await editPhone(app, seller, id, {});
+  expect(await isFound(ofTitle)).toBe(true);
+
+  await app.pool.query("update products set name = 'Galaxy S22 512GB' where id = $1", [id]);
+  expect(await isFound(ofTitle)).toBe(false);
+  await readTitles();
+  expect(await isFound({ model: 'galaxy-s22', storage: '512' })).toBe(true);
+});
+
+test('a price in a title is none where the search finds nothing else', async () => {
+  const { id } = await makePhone(app, seller, { productName: 'Galaxy S8, 64 GB 90' });
+  await readTitles();
+  await app.pool.query(
+    "update products set status = 'withdrawn', withdrawn_at = app_now() where model_id = 'galaxy-s8'",
+  );
+  expect(await found('Galaxy S8, 64 GB 90')).toEqual([id]);
 });
 
 test('apostrophes of all kinds change nothing, wherever they stand', () => {

@@ -43,8 +43,11 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
       ' cheapest ',
     )
     .replace(/\bmost expensive\b|\bhigh(?:est)? price\b|বেশি দামে(?:র|ই)?(?=\s|$)/g, ' dearest ')
-    // Memory and storage: '8+128'.
-    .replace(/(?<![\d.])(\d{1,2}(?:gb|জিবি)?) ?\+ ?(?=\d{2,4}(?!\d))/g, '$1 / ')
+    // Memory and storage: '8+128', but not 'S8+ 128'.
+    .replace(
+      /(?<![\d.])(?!(?<=\p{L})\d{1,2}\+ )(\d{1,2}(?:gb|জিবি)?) ?\+ ?(?=\d{2,4}(?!\d))/gu,
+      '$1 / ',
+    )
     .replace(/এক্স আর(?=\s|$)/g, 'xr')
     .replace(/এস ই(?=\s|$)/g, 'se')
     // '200–300' as '200-300'.
