@@ -722,7 +722,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Store the profile; the role is written once
+         * Store the profile; the role is written once, and nothing at all while the shop is read-only
          * @description Needs the sign-in cookie.
          */
         put: operations["saveUser"];

@@ -67,12 +67,13 @@ export const accountCalls = {
     path: '/user/:email',
     access: 'session',
     worksReadOnly: true,
-    summary: 'Store the profile; the role is written once',
+    summary:
+      'Store the profile; the role is written once, and nothing at all while the shop is read-only',
     params: emailParams,
     body: userBody,
     answer: saved,
     falsy: notUpdated,
-    refusals: ['changed-meanwhile', 'not-yours'],
+    refusals: ['changed-meanwhile', 'not-yours', 'read-only'],
   },
   chooseRole: {
     method: 'POST',

@@ -34,7 +34,7 @@ export interface Call {
   readonly cacheable?: true;
   /** Whether it is counted for the caller's account, and the answer says how many are left. */
   readonly counted?: true;
-  /** Whether it works while the shop is read-only: signing in and out, and renewing a sign-in. */
+  /** Whether it works while the shop is read-only: signing in and out, and renewing a sign-in; nothing else of it does. */
   readonly worksReadOnly?: true;
   /** What it waits for beside the database; such calls are slow and counted separately by load shedding. */
   readonly heavy?: 'hash' | 'provider';

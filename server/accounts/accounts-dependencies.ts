@@ -26,6 +26,8 @@ export interface AccountsDependencies {
   /** Whether Google sign-in is set up. */
   readonly googleEnabled: boolean;
   readonly encryption: Encryption;
+  /** Whether the shop is read-only, for what signing in would change beside the session. */
+  readonly isReadOnly: () => boolean;
   /** Ends the offers of somebody who is no buyer any more, in the transaction of that. */
   readonly endOffers: (trx: Transaction, personId: string) => Promise<void>;
   /** Reads the data that other slices hold about a person. */

@@ -152,6 +152,7 @@ export function buildApp(given: AppDependencies): App {
   registerApi(server, services, {
     monitor,
     readiness,
+    isReadOnly: readOnly.isOn,
     degraded: () => [
       ...(given.degraded?.() ?? []),
       ...(readOnly.isOn() ? (['changes'] as const) : []),

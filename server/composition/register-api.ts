@@ -61,13 +61,14 @@ export interface ApiOptions {
   readonly monitor: DatabaseMonitor;
   readonly readiness: Readiness;
   readonly degraded: () => readonly DegradedPart[];
+  readonly isReadOnly: () => boolean;
 }
 
 /**
  * Registers every call below /api.
  * @param server the root instance
  * @param services what the routes work with
- * @param options what the health routes report
+ * @param options what the health routes report, and whether the shop is read-only
  */
 export function registerApi(
   server: FastifyInstance,
@@ -80,7 +81,7 @@ export function registerApi(
 async function registerCalls(
   api: FastifyInstance,
   services: Services,
-  { monitor, readiness, degraded }: ApiOptions,
+  { monitor, readiness, degraded, isReadOnly }: ApiOptions,
 ): Promise<void> {
   const { settings, pool, db, reads, secure, secrets } = services;
   const { signIn, signInLimits, devices, tokens, identities, hint, passwordCost } = services;
@@ -107,6 +108,7 @@ async function registerCalls(
     publicUrl: settings.publicUrl,
     googleEnabled: settings.google !== null,
     encryption: buildEncryption(secrets, 'second factors'),
+    isReadOnly,
     endOffers: endOffersOfBuyer,
     ownData: { ...ownDataHooks, ...buildPayoutExports(services.payouts.encryption) },
   };

@@ -6,22 +6,32 @@ import { switchReadOnly } from '#server/platform/database/read-only-mode.ts';
 import { addJob } from '#server/platform/jobs/jobs-store.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import {
+  confirmEmails,
   cookiesOf,
   makePerson,
   registerPerson,
   sendCall,
   testPassword,
 } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
+import { makePhone, upload } from '#tests/support/phones.ts';
+import {
+  googlePopup,
+  makeGoogleUser,
+  publicUrl,
+  refusedPopup,
+} from '#tests/support/google-popup.ts';
+import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt } from '#tests/support/test-app.ts';
 
 /** npm run admin -- read-only, with two processes on one database. */
 let app: TestApp;
 let other: TestApp;
+let google: TestGoogle;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  google = await startGoogle(publicUrl);
+  app = await startTestApp({}, google.env);
   const { databaseUrl, confirmed, imageStore } = app;
   other = await openAppAt({ databaseUrl, confirmed, folder: dirname(imageStore) });
   for (const each of [app, other]) each.readOnly.start();
@@ -30,6 +40,7 @@ beforeEach(() => setMode(false));
 afterAll(async () => {
   await other.close();
   await app.close();
+  await google.stop();
 });
 
 /** Switches it, and waits until both processes know. */
@@ -95,6 +106,75 @@ test('reading, signing in, renewing and signing out go on', async () => {
   expect((await sendCall(app, 'logOut', { as: again })).statusCode).toBe(200);
   const ready = await sendCall(app, 'readReadiness');
   expect(ready.json()).toEqual({ status: 'ok', degraded: ['changes'] });
+});
+
+/** What is stored of people and how they sign in. */
+async function storedPeople() {
+  const { rows } = await app.pool.query(
+    `select u.id, u.name, u.user_img, u.role, u.updated_at,
+        array_agg(c.provider_id || ' ' || c.account_id order by c.provider_id) as credentials
+      from users u left join credentials c on c.user_id = u.id group by u.id order by u.id`,
+  );
+  return rows;
+}
+
+test('signing in changes neither profile nor role: PUT /user only acknowledges, and stores no first role', async () => {
+  const seller = await makePerson(app, 'seller');
+  const { id: imageId } = (await upload(app, seller)).json().data;
+  const fresh = await registerPerson(app, 'none');
+  await setMode(true);
+  const before = await storedPeople();
+  const put = (as: typeof seller, body: object) =>
+    sendCall(app, 'saveUser', { as, params: { email: as.email }, body });
+  const userImg = `/api/images/${imageId}/640.webp`;
+  const again = await put(seller, { name: 'Changed meanwhile', role: 'buyer', userImg });
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toMatchObject({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
+  const first = await put(fresh, { name: 'Changed meanwhile', role: 'seller' });
+  expect([first.statusCode, first.headers['retry-after']]).toEqual([503, '60']);
+  expect(first.json()).toMatchObject({ code: 'read-only', acknowledged: false });
+  expect(await storedPeople()).toEqual(before);
+});
+
+test('Google signs in whom it knows, and neither registers nor links anybody', async () => {
+  const { open, followCallback, popup } = googlePopup(() => ({ app, google }));
+  const known = makeGoogleUser();
+  const linked = await popup('sign-in', known);
+  const { email } = known;
+  const password = await makePerson(app, 'buyer');
+  await confirmEmails(app, password);
+  /** Comes back from Google once the shop is read-only. */
+  const comeBack = async (purpose: 'link' | 'sign-in', cookie: string) => {
+    google.next = makeGoogleUser();
+    const opened = await open(purpose, cookie);
+    const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
+    await setMode(true);
+    return followCallback(url, opened.cookie);
+  };
+  const isRefused = ({ answer, outcome }: Awaited<ReturnType<typeof followCallback>>) => {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+    expect(outcome).toEqual(refusedPopup('read-only'));
+  };
+  const before = await storedPeople();
+  isRefused(await comeBack('link', password.cookie));
+  expect((await open('link', password.cookie)).answer.statusCode).toBe(503);
+  isRefused(await popup('sign-in', makeGoogleUser()));
+  isRefused(await popup('sign-in', makeGoogleUser({ email: password.email })));
+  const again = await popup('sign-in', known);
+  expect(again.outcome).toMatchObject({ ok: true, isNew: false });
+  const minted = await sendCall(app, 'mintToken', {
+    as: { ...password, cookie: again.cookie },
+    query: { email },
+  });
+  expect(minted.json().accessToken).toMatch(/^ey/);
+  const stored = await sendCall(app, 'saveUser', {
+    as: { ...password, cookie: again.cookie },
+    params: { email },
+    body: { name: 'Another', role: 'buyer' },
+  });
+  expect(stored.json()).toMatchObject({ acknowledged: true, modifiedCount: 0 });
+  expect(linked.outcome).toMatchObject({ isNew: true });
+  expect(await storedPeople()).toEqual(before);
 });
 
 test('no job begins while it is on, and what was due is done once it is off', async () => {

@@ -11,6 +11,7 @@ import {
 import { fingerprint, onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { asRefusal } from '#server/platform/http/problems.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { readOnlyRefusal } from '#server/platform/http/refuse-changes.ts';
 import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
 import { buildBeginSession } from '#server/accounts/sign-in/begin-session.ts';
 import {
@@ -47,7 +48,7 @@ export function googleRoutes(
   dependencies: AccountsDependencies & { readonly secure: boolean },
   provider: GoogleProvider | null,
 ): void {
-  const { db, signIn, identities } = dependencies;
+  const { db, signIn, identities, isReadOnly } = dependencies;
   const beginSession = buildBeginSession(dependencies);
   const renew = buildRenewSignIn(db, signIn);
   const callbackUrl = `${dependencies.publicUrl}${googleCallbackPath}`;
@@ -108,7 +109,10 @@ export function googleRoutes(
     if (purpose === 'sign-in' || purpose === 'restore') return null;
     const person = await identities.fromSession(request);
     if (!person) throw new Refusal('sign-in-required');
-    if (purpose === 'link') onlySignedInRecently(person);
+    if (purpose === 'link') {
+      onlySignedInRecently(person);
+      if (isReadOnly()) throw readOnlyRefusal();
+    }
     return person;
   };
 
@@ -129,7 +133,7 @@ export function googleRoutes(
       await renew(reply, person.sessionId);
       return false;
     }
-    const { userId, isNew } = await signInWithGoogle(db, google);
+    const { userId, isNew } = await signInWithGoogle(db, google, isReadOnly);
     const started = await startSessionBy(signIn, request, userId, () =>
       isGoogleLinked(db, userId, google.subject),
     );
@@ -172,6 +176,8 @@ async function withPopupErrors(
     if (refusal.status >= 500 && refusal.code !== 'google-not-set-up') {
       request.log.warn({ err: error as Error, route: request.routeOptions.url }, refusal.code);
     }
+    const { retryAfter } = refusal.details;
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return send(reply, refusal.status, {
       type: googleMessage,
       purpose,

@@ -6,6 +6,7 @@ import { requiredText } from '#contract/common/text.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { readOnlyRefusal } from '#server/platform/http/refuse-changes.ts';
 import {
   findUserByGoogle,
   insertBuyer,
@@ -20,28 +21,32 @@ import type { GoogleAccount } from './google-provider.ts';
  * only if both sides have verified that email; otherwise it registers a buyer.
  * @param db the database
  * @param google the account of the id token
+ * @param isReadOnly whether the shop is; then only a known account signs in
  * @returns the person, and whether the account is new
- * @throws Refusal account-exists-with-different-credential, or invalid-email without a verified
- *   email
+ * @throws Refusal account-exists-with-different-credential, invalid-email without a verified
+ *   email, or read-only
  */
 export async function signInWithGoogle(
   db: Database,
   google: GoogleAccount,
+  isReadOnly: () => boolean,
 ): Promise<{ userId: string; isNew: boolean }> {
   try {
-    return await findOrCreate(db, google);
+    return await findOrCreate(db, google, isReadOnly);
   } catch (error) {
     // A concurrent request inserted the same email or Google account: now it is found.
-    if (violates(error, 'users_email_key')) return findOrCreate(db, google);
-    if (violates(error, 'credentials_provider_id_account_id_key')) return findOrCreate(db, google);
+    if (violates(error, 'users_email_key')) return findOrCreate(db, google, isReadOnly);
+    if (violates(error, 'credentials_provider_id_account_id_key'))
+      return findOrCreate(db, google, isReadOnly);
     throw error;
   }
 }
 
-function findOrCreate(db: Database, google: GoogleAccount) {
+function findOrCreate(db: Database, google: GoogleAccount, isReadOnly: () => boolean) {
   return db.transaction().execute(async (trx) => {
     const known = await findUserByGoogle(trx, google.subject);
     if (known) return { userId: known.user_id, isNew: false };
+    if (isReadOnly()) throw readOnlyRefusal();
     const email = z.safeParse(emailField(emailMessages.login), google.email);
     if (!email.success) throw new Refusal('invalid-email');
     const account = await lockUserByEmail(trx, email.data);

@@ -28,18 +28,28 @@ export async function readIdentityFacts(db: Database, userId: string) {
   return { ...user, methods };
 }
 
+const selectProfile = (db: Database | Transaction, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['name', 'email', 'user_img', 'phone_number', 'role', 'deleted_at'])
+    .where('id', '=', userId);
+
+/**
+ * What a change of the profile is compared with.
+ * @param db the database
+ * @param userId the person
+ */
+export function readProfileFields(db: Database, userId: string) {
+  return selectProfile(db, userId).executeTakeFirstOrThrow();
+}
+
 /**
  * Locks a person's row for a change of the profile.
  * @param trx the transaction
  * @param userId the person
  */
 export function lockUser(trx: Transaction, userId: string) {
-  return trx
-    .selectFrom('users')
-    .select(['name', 'email', 'user_img', 'phone_number', 'role', 'deleted_at'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return selectProfile(trx, userId).forUpdate().executeTakeFirstOrThrow();
 }
 
 /**

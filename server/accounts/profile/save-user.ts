@@ -5,10 +5,11 @@ import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { readOnlyRefusal } from '#server/platform/http/refuse-changes.ts';
 import { refuseOtherVersion } from '#server/platform/http/versions.ts';
 import { freeProfilePhoto } from './free-profile-photo.ts';
 import { profileVersion } from './profile-version.ts';
-import { lockUser, writeUser } from './profiles-store.ts';
+import { lockUser, readProfileFields, writeUser } from './profiles-store.ts';
 
 /**
  * Stores a person's profile. The role is written once: later calls change name and photo only, so
@@ -52,4 +53,25 @@ export function saveUser(db: Database, person: Person, profile: z.infer<typeof u
       version: profileVersion({ ...before, name: after.name, user_img: after.userImg }),
     };
   });
+}
+
+/**
+ * Answers a person whose role is chosen without storing anything, because signing in with Google ends with PUT /user
+ * and goes on while the shop is read-only.
+ * @param db the database
+ * @param person the signed-in person
+ * @returns the acknowledgement of an update that changed nothing
+ * @throws Refusal read-only when there is no role yet
+ */
+export async function acknowledgeUser(db: Database, person: Person) {
+  const user = await readProfileFields(db, person.id);
+  if (user.role === null) throw readOnlyRefusal();
+  return {
+    acknowledged: true,
+    matchedCount: 1,
+    modifiedCount: 0,
+    upsertedCount: 0,
+    upsertedId: null,
+    version: profileVersion(user),
+  };
 }

@@ -6,7 +6,7 @@ import type { AccountsDependencies } from '#server/accounts/accounts-dependencie
 import { chooseRole } from './choose-role.ts';
 import { optionalPerson } from '#server/accounts/sessions/identities.ts';
 import { readRolesByEmail } from './roles-store.ts';
-import { saveUser } from './save-user.ts';
+import { acknowledgeUser, saveUser } from './save-user.ts';
 
 /**
  * PUT /user, choosing the role, and the role lookups by email.
@@ -14,13 +14,13 @@ import { saveUser } from './save-user.ts';
  * @param dependencies of the slice
  */
 export function userRoutes(app: FastifyInstance, dependencies: AccountsDependencies): void {
-  const { db, identities, endOffers } = dependencies;
+  const { db, identities, endOffers, isReadOnly } = dependencies;
 
   route(app, 'saveUser', async ({ params, body, person }) => {
     if (params.email !== person.email || (body.email && body.email !== person.email)) {
       throw new Refusal('not-yours');
     }
-    return saveUser(db, person, body);
+    return isReadOnly() ? acknowledgeUser(db, person) : saveUser(db, person, body);
   });
 
   route(app, 'chooseRole', async ({ params, body, person }) => {

@@ -6,6 +6,9 @@ import { Refusal } from './refusal.ts';
 const retryAfter = 60;
 
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What a change gets while the shop is read-only. */
+export const readOnlyRefusal = () => new Refusal('read-only', { retryAfter });
+
 /** Forms of pages without scripts are only redirected. */
 const changing = /^\/api\/|\/unsubscribe\//;
 
@@ -19,6 +22,6 @@ export function refuseChanges(server: FastifyInstance, mode: Pick<ReadOnlyMode, 
   server.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions;
     if (!mode.isOn() || readingMethods.has(request.method) || config?.call?.worksReadOnly) return;
-    if (changing.test(url ?? '')) throw new Refusal('read-only', { retryAfter });
+    if (changing.test(url ?? '')) throw readOnlyRefusal();
   });
 }
