@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
+import { makeFolder } from '#server/platform/files/make-folder.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
 import { injectOverHttp } from '#tests/support/inject-over-http.ts';
@@ -46,6 +47,8 @@ export async function startShopProcess(
   place: Place,
   options: ShopOptions = {},
 ): Promise<ShopProcess> {
+  // The start of a new shop makes it.
+  makeFolder(join(place.folder, 'images'));
   const child = spawn(process.execPath, [join(import.meta.dirname, 'shop-child.ts')], {
     env: {
       ...process.env,
