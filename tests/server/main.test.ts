@@ -61,10 +61,8 @@ describe('a shop', { timeout: 180_000 }, () => {
     const database = postgresOf(DATA_DIR);
     expect(lives(database)).toBe(true);
 
-    const started = performance.now();
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    expect(performance.now() - started).toBeLessThan(8_000);
     expect(lives(database)).toBe(false);
     expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(false);
 

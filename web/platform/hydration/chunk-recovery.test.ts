@@ -16,6 +16,8 @@ beforeEach(() => {
   reload.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('location', { href: 'https://shop.test/phones/1', reload });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -54,5 +56,17 @@ test('a page reloads once for each deployment, and tells the error where that di
     reload.mockClear();
   }
   expect(await outcome()).toBe(missing);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('while the shop cannot be reached, the page is not reloaded, and the part is tried again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  let isBack = false;
+  const part = loadChunk(() => (isBack ? Promise.resolve('part') : Promise.reject(missing)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  isBack = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await part).toBe('part');
   expect(reload).not.toHaveBeenCalled();
 });

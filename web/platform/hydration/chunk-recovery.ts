@@ -47,12 +47,25 @@ function mayReload(): boolean {
   }
 }
 
+/** The pause before the shop is asked again, in ms. */
+const pauseMs = 5_000;
+
+/** Whether the shop answers: a browser may call itself online for a while after the connection is gone. */
+const isReachable = () =>
+  fetch('/api/health/live', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 const backOnline = () =>
-  new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  new Promise<unknown>((resolve) => {
+    addEventListener('online', resolve, { once: true });
+    if (navigator.onLine) setTimeout(resolve, pauseMs);
+  });
 
 /**
  * Loads a chunk: tries twice, gives up after two minutes, and reloads the page, once for each build, when the chunk
- * is missing for good; it never settles then. Offline it waits for the network: a reload would lose what was
+ * is missing for good; it never settles then. Without a connection it waits for one: a reload would lose what was
  * typed.
  * @throws what loading it threw, once a reload has not helped
  */
@@ -65,7 +78,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   try {
     return await attempt().catch(attempt);
   } catch (error) {
-    if (!navigator.onLine) {
+    if (!navigator.onLine || !(await isReachable())) {
       await backOnline();
       return loadChunk(load);
     }
