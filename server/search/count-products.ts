@@ -1,7 +1,7 @@
 import type { Found, SearchQuery } from '#contract/search/schemas.ts';
 import type { CountResult } from './facets/count-by-words.ts';
 import { countFacetsOf } from './facets/count-found.ts';
-import { byTitle, type InterpretedQuery } from './parse/interpret-query.ts';
+import { asWords, type InterpretedQuery } from './parse/interpret-query.ts';
 import type { Lexicon } from './parse/lexicon.ts';
 import { presentCounts } from './present-counts.ts';
 import type { SearchCaches } from './search-caches.ts';
@@ -14,7 +14,7 @@ import { findAlternatives } from './suggest/find-alternatives.ts';
  * @param lexicon the known models and words
  * @param interpreted the search
  * @param categoryId the brand of a category listing; null for a search of all products
- * @param given what `interpreted` was made of, to be looked for in titles where it finds nothing
+ * @param given what `interpreted` was made of, to be looked for as words where it finds nothing
  */
 export async function countProducts(
   caches: SearchCaches,
@@ -26,10 +26,10 @@ export async function countProducts(
   const result = await countFacetsOf(caches, interpreted, lexicon);
   const none = { near: [], missing: null };
   if (isFound(result)) return { ...presentCounts(result, interpreted, lexicon), ...none };
-  const titled = byTitle(given, interpreted);
-  const titledResult = titled && (await countFacetsOf(caches, titled, lexicon));
-  if (titled && titledResult && isFound(titledResult)) {
-    return { ...presentCounts(titledResult, titled, lexicon), ...none };
+  const inWords = asWords(given, interpreted);
+  const resultInWords = inWords && (await countFacetsOf(caches, inWords, lexicon));
+  if (inWords && resultInWords && isFound(resultInWords)) {
+    return { ...presentCounts(resultInWords, inWords, lexicon), ...none };
   }
   const alternatives = await findAlternatives(caches, lexicon, interpreted, result, categoryId);
   return { ...presentCounts(result, interpreted, lexicon), ...alternatives };

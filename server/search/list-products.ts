@@ -4,7 +4,7 @@ import { compileFilters } from './facets/compile-filters.ts';
 import { fullWordQuery } from './facets/count-by-words.ts';
 import type { FacetBucketCounts } from './facets/facet-bucket-cache.ts';
 import type { FacetCounts } from './facets/facet-scan.ts';
-import { byTitle, interpretQuery, type InterpretedQuery } from './parse/interpret-query.ts';
+import { asWords, interpretQuery, type InterpretedQuery } from './parse/interpret-query.ts';
 import type { Lexicon } from './parse/lexicon.ts';
 import { listRows, type ListRequest, type RowPosition } from './plan/list-store.ts';
 import { chooseQueryPlan, isSortCheaper, type QueryPlan } from './plan/query-plan.ts';
@@ -38,8 +38,8 @@ export async function listProducts(
   const lexicon = await caches.lexicon();
   const interpreted = interpretQuery(query, lexicon);
   const found = await listInterpreted(caches, lexicon, interpreted, page);
-  const titled = found.rows.length === 0 ? byTitle(query, interpreted) : null;
-  return titled ? listInterpreted(caches, lexicon, titled, page) : found;
+  const inWords = found.rows.length === 0 ? asWords(query, interpreted) : null;
+  return inWords ? listInterpreted(caches, lexicon, inWords, page) : found;
 }
 
 async function listInterpreted(
@@ -50,7 +50,7 @@ async function listInterpreted(
 ): Promise<ProductPage> {
   const { limit } = page;
   const sort = page.sort ?? interpreted.sort ?? 'best';
-  const filters = compileFilters(interpreted.query, lexicon, interpreted.inTitle);
+  const filters = compileFilters(interpreted.query, lexicon, interpreted.modelsInWords);
   let counts = await caches.buckets();
   let sample: RowSample | null = null;
   if (interpreted.words.length > 0) {

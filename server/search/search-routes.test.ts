@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Found } from '#contract/search/schemas.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
 import { reread } from '#tests/support/paying.ts';
@@ -116,4 +117,36 @@ test('the pages of a search in the best order show each phone once', async () =>
     path = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
   }
   expect(shown).toEqual(['phone 2', 'phone 0', 'phone 3', 'phone 1']);
+});
+
+test('words that find nothing as filters are words, and filters of the address stay', async () => {
+  const productName = 'Quokka of Khulna, like new';
+  await makePhone(app, seller, { productName });
+  const search = async (query: Record<string, string>) => ({
+    names: namesOf(await sendCall(app, 'searchProducts', { query })),
+    found: (await sendCall(app, 'readFound', { query })).json<Found>(),
+  });
+  expect(await search({ q: 'quokka of khulna, like new' })).toMatchObject({
+    names: [productName],
+    found: { count: 1, read: [], sort: null, words: 'quokka of khulna like new' },
+  });
+  // Each word has to be the phone's own.
+  expect(await search({ q: 'quokka of khulna, cheap' })).toMatchObject({
+    names: [],
+    found: { count: 0, sort: 'cheapest' },
+  });
+  expect((await search({ q: 'quokka like new', location: 'Sylhet' })).names).toEqual([productName]);
+  expect(await search({ q: 'quokka like new', location: 'Dhaka' })).toMatchObject({
+    names: [],
+    found: { count: 0 },
+  });
+  const changes = { productName: 'iPhone 13 quokka box', modelId: 'galaxy-s22' };
+  await makePhone(app, seller, changes);
+  expect((await search({ q: changes.productName })).names).toEqual([changes.productName]);
+  // What is read as filters and finds something stays so.
+  expect((await search({ q: 'quokka sylhet cheap' })).found).toMatchObject({
+    count: 2,
+    read: [{ filter: 'location', value: 'Sylhet' }],
+    sort: 'cheapest',
+  });
 });

@@ -1,3 +1,4 @@
+import { categories } from '#contract/catalog/categories.ts';
 import {
   maxModelsPerBrand,
   parts,
@@ -28,12 +29,12 @@ export const noFilters: CompiledFilters = { allowed: {}, partialSteps: [], price
  * Compiles the filters of a search.
  * @param query the filters, including those read from words
  * @param lexicon the known models
- * @param inTitle filters that phones match which lack that fact, since their titles name it
+ * @param modelsInWords of their brands, only phones without a known model match beside them
  */
 export function compileFilters(
   query: SearchQuery,
   lexicon: Lexicon,
-  inTitle: readonly ('model' | 'storage')[] = [],
+  modelsInWords: readonly string[] = [],
 ): CompiledFilters {
   const some = <Value>(values: readonly Value[] | undefined, number: (value: Value) => number) =>
     values && values.length > 0 ? new Set(values.map(number)) : undefined;
@@ -49,13 +50,8 @@ export function compileFilters(
     ? priceSteps(price)
     : { steps: undefined, partialSteps: [] };
   const allowed = {
-    model: inTitle.includes('model')
-      ? withUnknown(modelNumbers(query, lexicon))
-      : modelNumbers(query, lexicon),
-    storage: some(
-      inTitle.includes('storage') ? [...(query.storage ?? []), unknownStorage] : query.storage,
-      partNumber.storage,
-    ),
+    model: withoutOtherModels(modelNumbers(query, lexicon), modelsInWords, lexicon),
+    storage: some(query.storage, partNumber.storage),
     condition: some(query.condition, partNumber.condition),
     location: some(query.location, partNumber.location),
     years:
@@ -67,14 +63,6 @@ export function compileFilters(
   };
   const entries = parts.flatMap((part) => (allowed[part] ? [[part, allowed[part]] as const] : []));
   return { allowed: Object.fromEntries(entries), partialSteps, price };
-}
-
-/** No size: phones without one are in its bucket. */
-const unknownStorage = '';
-
-/** With phones of the same brands whose model is not known. */
-function withUnknown(numbers: ReadonlySet<number> = new Set()): Set<number> {
-  return new Set([...numbers].flatMap((each) => [each, each - (each % maxModelsPerBrand)]));
 }
 
 /** Brand and model are one part of a bucket: a requested model takes precedence over brands. */
@@ -89,12 +77,35 @@ function modelNumbers({ brand, model }: SearchQuery, lexicon: Lexicon): Set<numb
     );
   }
   if (!brand || brand.length === 0) return undefined;
-  return new Set(
-    brand.flatMap((id) =>
-      Array.from({ length: maxModelsPerBrand }, (_, at) => Number(id) * maxModelsPerBrand + at),
+  return numbersOf(brand);
+}
+
+/** Some model numbers, or all, without other known models of the brands of those that words name. */
+function withoutOtherModels(
+  numbers: Set<number> | undefined,
+  named: readonly string[],
+  lexicon: Lexicon,
+): Set<number> | undefined {
+  if (named.length === 0) return numbers;
+  const own = new Set(
+    lexicon.models.filter(({ _id }) => named.includes(_id)).map(({ number }) => number),
+  );
+  const brandOf = (number: number) => number - (number % maxModelsPerBrand);
+  const brands = new Set([...own].map(brandOf));
+  const all = numbers ?? numbersOf(categories.map(({ id }) => id));
+  const isKept = (each: number) =>
+    // A brand's first number is that of phones without a known model.
+    !brands.has(brandOf(each)) || each === brandOf(each) || own.has(each);
+  return new Set([...all].filter(isKept));
+}
+
+/** All model numbers of some brands. */
+const numbersOf = (brands: readonly string[]) =>
+  new Set(
+    brands.flatMap((brand) =>
+      Array.from({ length: maxModelsPerBrand }, (_, at) => Number(brand) * maxModelsPerBrand + at),
     ),
   );
-}
 
 /** The price steps within a range, and the parts of it that cover other steps only in part. */
 function priceSteps({ from, to }: { from: number; to: number }) {

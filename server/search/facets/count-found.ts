@@ -20,8 +20,8 @@ export async function countFacetsOf(
   interpreted: InterpretedQuery,
   lexicon: Lexicon,
 ): Promise<CountResult> {
-  const { query, words, inTitle } = interpreted;
-  const filters = compileFilters(query, lexicon, inTitle);
+  const { query, words, modelsInWords } = interpreted;
+  const filters = compileFilters(query, lexicon, modelsInWords);
   if (words.length > 0) {
     const rows = await sample((await buckets()).total);
     const terms = termsIn(interpreted, rows);

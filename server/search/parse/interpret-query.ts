@@ -20,8 +20,8 @@ export interface InterpretedQuery {
   readonly asTyped: ReadonlyMap<string, string>;
   /** What states a limit that no filter answers. */
   readonly leftOut: readonly LeftOut[];
-  /** Filters that phones match without that fact: their titles hold the words. */
-  readonly inTitle?: readonly ('model' | 'storage')[];
+  /** Models that are searched for as words: other known models of their brands are not meant. */
+  readonly modelsInWords?: readonly string[];
 }
 
 /**
@@ -69,34 +69,27 @@ export function interpretQuery(given: SearchQuery, lexicon: Lexicon): Interprete
   };
 }
 
-/** Filters by what a seller may have said in the title alone. */
-const titleFilters: readonly SearchFilter[] = ['model', 'storage', 'minPrice', 'maxPrice'];
-
 /**
- * A search that was read as a model or a size, for the phones whose seller gave that in the title alone: all of its
- * words must be theirs. Of 'A52s/128GB' the size is one of a phone without facts, of 'Nova 5T 300' no price.
+ * A search that finds nothing as it was read, for the phones that contain its words: in the title 'iphone 13 box,
+ * excellent' of another phone no word is a filter. Filters of the address stay, and an S21+ is no S21.
  * @param given the parsed query
- * @param interpreted the same, with its filters
- * @returns null where nothing of that kind was read
+ * @param interpreted the same, with the filters that its words mean
+ * @returns null where nothing was read otherwise than as words
  */
-export function byTitle(
+export function asWords(
   given: SearchQuery,
   interpreted: InterpretedQuery,
 ): InterpretedQuery | null {
-  const isOfTitle = ({ filter }: InterpretedWord) => titleFilters.includes(filter);
-  const named = interpreted.read.filter(isOfTitle);
-  if (named.length === 0) return null;
-  const query = { ...interpreted.query };
-  for (const filter of ['minPrice', 'maxPrice'] as const) {
-    if (given[filter] === undefined) delete query[filter];
-  }
-  const inTitle = named.flatMap(({ filter }) =>
-    filter === 'model' || filter === 'storage' ? [filter] : [],
-  );
+  const words = searchTokens(given.q ?? '');
+  const isSame = interpreted.read.length === 0 && words.join() === interpreted.words.join();
+  if (words.length === 0 || isSame) return null;
   return {
-    ...interpreted,
-    ...{ query, read: interpreted.read.filter((each) => !isOfTitle(each)), inTitle },
-    ...{ words: searchTokens(given.q ?? ''), asTyped: new Map(), leftOut: [] },
+    query: given,
+    ...{ read: [], overruled: [], sort: null },
+    ...{ words, asTyped: new Map(), leftOut: [] },
+    modelsInWords: interpreted.read.flatMap(({ filter, value }) =>
+      filter === 'model' ? value.split(',') : [],
+    ),
   };
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const seller = await makePerson(app, 'seller');
   const samsung = { category_id: '02', category_name: 'Samsung' };
-  const iphone = { category_id: '01', category_name: 'Iphone' };
+  const iphone = { category_id: '01', category_name: 'Iphone', productName: 'Of Apple' };
   const phones = [
     { ...samsung, modelId: 'galaxy-s21-plus-5g', storageGb: 128, location: 'Dhaka' },
     { ...samsung, modelId: 'galaxy-s22', storageGb: 128, location: 'Sylhet', sealingPrice: 300 },
