@@ -1,4 +1,4 @@
-import { normalizeCode } from './typed-code.ts';
+import { normalizeCode, withPlainSigns } from './typed-code.ts';
 
 /** The country whose numbers are stored in their national form (ITU-T E.164: country code, trunk prefix). */
 const country = { code: '880', trunk: '0', mobile: '1[3-9]\\d{8}' } as const;
@@ -10,13 +10,23 @@ const mobileAlone = new RegExp(`^(?:${code}${trunk}?)?(${mobile})$`);
 const fromAbroad = new RegExp(`^(?:\\+|00)${code}${trunk}?([1-9]\\d{4,})$`);
 const nationalMobile = new RegExp(`^${trunk}${mobile}$`);
 
+/** What a spreadsheet adds to a number. */
+const emptyDecimals = /[.,]0+$/;
+
 /**
  * Normalizes a phone number as it is stored: digits only, national form (specification, section 9). Numbers that
  * are no mobile number of the country keep their digits.
- * @param text as typed or pasted, e.g. 'tel:+880 (0)1712‑345678' or '1712345678'
+ * @param text as typed or pasted, e.g. 'tel:+880 (0)1712‑345678' or '1712345678.0'
  * @returns e.g. '01712345678'; text that is no phone number stays none
  */
 export function normalizePhoneNumber(text: string): string {
+  const typed = withPlainSigns(text).trim();
+  const whole = nationalForm(typed.replace(emptyDecimals, ''));
+  // Elsewhere zeros after a point are a group of the number.
+  return isMobileNumber(whole) ? whole : nationalForm(typed);
+}
+
+function nationalForm(text: string): string {
   const digits = normalizeCode(text).replace(/^tel:/i, '').replace(/[()]/g, '');
   return digits.replace(fromAbroad, `${trunk}$1`).replace(mobileAlone, `${trunk}$1`);
 }

@@ -88,6 +88,10 @@ test.each([
   '\u202a01711\u2212223344\u202c',
   'me@mail.test',
   '০১৭১২৩৪৫৬৭৮',
+  '01.71.23.45.67.8',
+  'call 0 1.7 1.2 3.4 5.6 7.8',
+  '(০)১৭১২.৩৪-৫৬.৭৮',
+  '128 GB, 1712345678.0',
   'see www.x.y',
 ])('%j is contact data', (text) => expect(holdsContact(text)).toBe(true));
 test('prices, sizes and days are no contact data', () => {
@@ -95,4 +99,7 @@ test('prices, sizes and days are no contact data', () => {
     false,
   );
   expect(holdsContact('128 GB, 2023, $412.50, 87 %')).toBe(false);
+  expect(holdsContact('Repaired 13.03.2025 64 GB, 14.500.000, iOS 17.2.1 (build 21.3.9)')).toBe(
+    false,
+  );
 });

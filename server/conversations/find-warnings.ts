@@ -65,13 +65,23 @@ function withoutOwnLinks(folded: string, ownAddress: string): string {
 /** An email, a link, or a run of seven digits, however they are spaced; of groups with dots only long ones. */
 const contact =
   /[\w.+-]+@[\w-]+\.\w|https?:|www\.|\d(?:[\s-]?\d){6}|\b\d{3,5}\.\d{3,4}\.?\d{3,4}\b/;
+/** A mobile number of the country, with or without its code and 0, whatever stands between its digits. */
+const mobileNumber = new RegExp(
+  String.raw`(?<!\d)(?:(?:0 0 )?8 8 0 )?(?:0 )?1 [3-9](?: \d){8}(?!\d)`.replaceAll(
+    ' ',
+    String.raw`[\s.()+-]{0,3}`,
+  ),
+);
 /** A day as phones and receipts show it. */
 const day = /\b(?:19|20)\d\d-\d\d?-\d\d?\b/g;
+/** A day before the time or the size that follows it. */
+const dottedDay = /\b(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d\b/g;
 
 /**
  * Whether a text has an email, a link or a phone number, which is not for everybody's eyes.
  * @param text as it was written
  */
 export function holdsContact(text: string): boolean {
-  return contact.test(foldMessage(text).replace(day, ' '));
+  const read = foldMessage(text).replace(day, ' ');
+  return contact.test(read) || mobileNumber.test(read.replace(dottedDay, ';'));
 }
