@@ -29,6 +29,9 @@ test.each(fields)('%s: an amount with two readings says both', (_what, schema, f
   expect(saidOf(schema, field, '1.200')).toBe(
     'This can be 1.20 or 1200. Please write the one you mean',
   );
+  expect(saidOf(schema, field, '1.299')).toBe(
+    'This can be 1.299 or 1299. Please write the one you mean',
+  );
   expect(saidOf(schema, field, '৳450')).toMatch(/^This names another currency/);
 });
 

@@ -15,7 +15,13 @@ export function amountProblem({ either, isForeign }: AmountReading): string | nu
     return 'This names another currency than the shop’s. Please give the price in the shop’s';
   if (!either) return null;
   const [low, high] = either;
-  return `This can be ${low.toFixed(2)} or ${high}. Please write the one you mean`;
+  return `This can be ${withDecimals(low)} or ${high}. Please write the one you mean`;
+}
+
+/** With all of its decimals, at least two: rounded to cents, 1.299 would be an amount that nobody has typed. */
+function withDecimals(amount: number): string {
+  const text = String(amount);
+  return /\.\d{2,}$/.test(text) ? text : amount.toFixed(2);
 }
 
 function typedAmount<Typed extends number | string>() {

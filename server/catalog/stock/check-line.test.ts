@@ -82,7 +82,11 @@ test('a price is read where it can be one amount only, and else it says which tw
     }
   }
   expect(priceOf('1,299', 'point')).toBe(1_299);
-  expect(priceOf('1,299', 'comma')).toBe('This can be 1.30 or 1299. Please write the one you mean');
+  const two = (low: string, high: number) =>
+    `This can be ${low} or ${high}. Please write the one you mean`;
+  expect(priceOf('1,299', 'comma')).toBe(two('1.299', 1_299));
+  expect(priceOf('12,050', 'comma')).toBe(two('12.05', 12_050));
+  expect(priceOf('1,200', 'comma')).toBe(two('1.20', 1_200));
 });
 
 test.each<[StockColumn, string, object]>([
