@@ -114,8 +114,14 @@ export const browserProblems = {
 } as const satisfies Record<string, { message: string }>;
 export type BrowserProblemCode = keyof typeof browserProblems;
 
+/** How much of a field's name an answer says. */
+export const maxFieldLength = 100;
+
 /** A wrong field of the request, and what to do about it. */
-export const fieldError = z.object({ field: answer.text(100), message: answer.text(1_000) });
+export const fieldError = z.object({
+  field: answer.text(maxFieldLength),
+  message: answer.text(1_000),
+});
 export type FieldError = z.infer<typeof fieldError>;
 
 /** RFC 9457 problem details, with a stable `code`, a readable `message` and the wrong fields. */

@@ -71,20 +71,40 @@ type Request = ReturnType<(typeof callMatrix)[CallName]['request']>;
 const send = (name: CallName, changed: Request) =>
   sendCall(app, name, { as: senderOf(name), ...callMatrix[name].request(fixture), ...changed });
 
-/** The names of a schema's fields, whatever is wrapped around them. */
-function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
+/** What a list holds, in a place within a body. */
+const element = '[]';
+/** A name in a record, one that drafts keep. */
+const recordName = 'checklist';
+
+/** The places of a schema's fields, at every depth and whatever is wrapped around them. */
+function placesOf(schema: z.ZodMiniType | undefined): string[][] {
   const def = schema?._zod.def as
     | {
         readonly shape?: Record<string, z.ZodMiniType>;
+        readonly element?: z.ZodMiniType;
+        readonly valueType?: z.ZodMiniType;
         readonly options?: readonly z.ZodMiniType[];
         readonly in?: z.ZodMiniType;
         readonly innerType?: z.ZodMiniType;
       }
     | undefined;
   if (!def) return [];
-  if (def.shape) return Object.keys(def.shape);
-  const inner = [...(def.options ?? []), def.in, def.innerType];
-  return [...new Set(inner.flatMap(fieldsOf))];
+  const within = (name: string, field: z.ZodMiniType) =>
+    placesOf(field).map((place) => [name, ...place]);
+  if (def.element) return within(element, def.element);
+  const named = def.valueType ? { [recordName]: def.valueType } : def.shape;
+  if (named) {
+    return Object.entries(named).flatMap(([name, field]) => [[name], ...within(name, field)]);
+  }
+  return [...(def.options ?? []), def.in, def.innerType].flatMap(placesOf);
+}
+
+/** A body with a value in one place, the rest as it was. */
+function withValue(body: unknown, [name, ...place]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (name === element) return [withValue(undefined, place, value)];
+  const fields = (typeof body === 'object' ? body : null) as Record<string, unknown> | null;
+  return { ...fields, [name]: withValue(fields?.[name], place, value) };
 }
 
 const names = Object.keys(callMatrix) as CallName[];
@@ -94,11 +114,17 @@ test.each(taking('body'))(
   'the worst text in a body of %s costs at most five times',
   async (name) => {
     const given = callMatrix[name].request(fixture).body as Record<string, unknown> | undefined;
-    const fields = new Set([...fieldsOf((calls[name] as Call).body), ...Object.keys(given ?? {})]);
+    const places = [
+      ...placesOf((calls[name] as Call).body),
+      ...Object.keys(given ?? {}).map((field) => [field]),
+    ];
     const sendBody = (body: unknown) => send(name, { body });
-    for (const field of fields) {
-      await expectCheap(field, (text) => sendBody({ ...given, [field]: text(90_000) }));
-      await expectCheap(`${field}[]`, (text) => sendBody({ ...given, [field]: [text(90_000)] }));
+    for (const place of new Map(places.map((each) => [each.join('.'), each])).values()) {
+      const about = place.join('.');
+      const sendAt = (value: unknown) => sendBody(withValue(given, place, value));
+      await expectCheap(about, (text) => sendAt(text(90_000)));
+      await expectCheap(`${about}[]`, (text) => sendAt([text(90_000)]));
+      await expectCheap(`${about}{}`, (text) => sendAt({ [text(90_000)]: '' }));
     }
     await expectCheap('a name', (text) => sendBody({ ...given, [text(90_000)]: '' }));
   },
@@ -107,11 +133,32 @@ test.each(taking('body'))(
 test.each(taking('query'))(
   'the worst text in an address of %s costs at most five times',
   async (name) => {
-    for (const field of fieldsOf((calls[name] as Call).query)) {
+    for (const [field = ''] of placesOf((calls[name] as Call).query)) {
       await expectCheap(field, (text) => send(name, { query: { [field]: text(4_000) } }));
     }
   },
 );
+
+test.each(names.filter((name) => calls[name].path.includes(':')))(
+  'the worst text in the path of %s costs at most five times',
+  async (name) => {
+    const { params } = callMatrix[name].request(fixture);
+    for (const param of Object.keys(params ?? {})) {
+      // No longer than the router takes: a longer one is refused unread.
+      await expectCheap(param, (text) => send(name, { params: { ...params, [param]: text(360) } }));
+    }
+  },
+);
+
+test('places within bodies are known: those of a checklist, of a draft and of a passkey', () => {
+  const placesIn = (name: CallName) =>
+    placesOf((calls[name] as Call).body).map((place) => place.join('.'));
+  expect(placesIn('addProduct')).toEqual(expect.arrayContaining(['checklist.screen']));
+  expect(placesIn('saveProductDraft')).toEqual(expect.arrayContaining(['values.checklist.body']));
+  expect(placesIn('addPasskey')).toEqual(
+    expect.arrayContaining(['credential.response.clientDataJSON']),
+  );
+});
 
 test('so does that in every cell of a list, in its first line and in the name of a file', async () => {
   for (const column of stockColumns) {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { calls, type Answer, type Call, type CallName, type Parsed } from '#contract/calls.ts';
+import { cutText } from '#contract/common/cut-text.ts';
+import { maxFieldLength } from '#contract/common/errors.ts';
 import { onlyPrimary, readingAfter } from '#server/platform/database/replicas/read-after.ts';
 import type { HalfPerson, Person, TokenHolder } from './identity.ts';
 import { Refusal } from './refusal.ts';
@@ -113,7 +115,8 @@ function parse(call: Call, schema: z.ZodMiniType | undefined, value: unknown): u
   const result = z.safeParse(schema, value ?? {});
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({
-    field: issue.path.join('.') || 'body',
+    // Names in a record are what was sent.
+    field: cutText(issue.path.join('.'), maxFieldLength) || 'body',
     message: issue.message,
   }));
   // Sign-in calls have a code of their own for an invalid email (specification, section 8).
