@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { enter, listPhone, type Party } from './buyers-and-sellers.ts';
 import { expectNoViolations } from './page-checks.ts';
-import { closeBrowser, untilAlive } from './visitor.ts';
+import { closeBrowser, logIn, password, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -112,4 +112,82 @@ test('a saved search that was renamed elsewhere shows both names, and a notifica
   await mail.getByLabel('Yours: At once').check();
   await expect.poll(stored).toMatchObject({ inApp: false, mail: 'at-once' });
   expect(buyer.complaints).toEqual([]);
+});
+
+test('a draft of Add A Product that went on elsewhere is offered, and none replaces another unasked', async () => {
+  const seller = await enter('seller', 'Tarek Two-devices');
+  const [first, tab] = [seller.page, await seller.context.newPage()];
+  const desk = await visit();
+  await logIn(desk.page, seller.email, password);
+  const stored = async () =>
+    (await seller.callApi<{ values: Record<string, unknown> | null }>('GET', '/product-draft'))
+      .values;
+  const open = async (page: Page) => {
+    await page.goto('/dashboard/add-product');
+    await untilAlive(page);
+  };
+  const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+  /** Types into a field; the status with which the server answers the draft. */
+  const type = async (page: Page, name: string, text: string) => {
+    const answer = page.waitForResponse(
+      (each) => each.url().endsWith('/product-draft') && each.request().method() === 'PUT',
+    );
+    await field(page, name).fill(text);
+    return (await answer).status();
+  };
+  const takes = (page: Page) => page.getByRole('button', { name: 'Open it instead of this' });
+
+  await open(first);
+  expect(await type(first, 'description', 'Begun on the phone')).toBe(200);
+  for (const page of [desk.page, tab]) {
+    await open(page);
+    expect(await field(page, 'description').inputValue()).toBe('Begun on the phone');
+  }
+  expect(await type(desk.page, 'description', 'Gone on at the desk')).toBe(200);
+  // Another device and another tab of this one: both still show what was begun.
+  for (const page of [first, tab]) {
+    expect(await type(page, 'productName', 'Typed on the phone')).toBe(409);
+    await takes(page).waitFor();
+    expect(await field(page, 'productName').inputValue()).toBe('Typed on the phone');
+    expect(await stored()).toMatchObject({ description: 'Gone on at the desk', productName: '' });
+  }
+  await expectNoViolations(first, 'the draft of another device');
+  // Neither by coming back later.
+  await open(first);
+  expect(await field(first, 'productName').inputValue()).toBe('Typed on the phone');
+  await takes(first).click();
+  await expect.poll(() => field(first, 'description').inputValue()).toBe('Gone on at the desk');
+  expect(await type(first, 'productName', 'Named on the phone')).toBe(200);
+  expect(await takes(first).count()).toBe(0);
+  expect(await type(desk.page, 'buyingPrice', '799')).toBe(409);
+
+  // An answer that was lost is no other draft.
+  await first.route('**/api/product-draft', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const lost = first.waitForEvent('requestfailed');
+  await field(first, 'phnNumber').fill('01711223344');
+  await lost;
+  await first.unroute('**/api/product-draft');
+  const [refused, accepted] = [409, 200].map((status) =>
+    first.waitForResponse((each) => each.status() === status && each.url().endsWith('draft')),
+  );
+  await field(first, 'location').selectOption('Sylhet');
+  await Promise.all([refused, accepted]);
+  expect(await stored()).toMatchObject({ phnNumber: '01711223344', location: 'Sylhet' });
+  expect(await takes(first).count()).toBe(0);
+
+  // Dropped on one device, it is kept on another that has gone on with it.
+  await open(desk.page);
+  await takes(desk.page).click();
+  await first.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(stored).toBe(null);
+  const again = desk.page.waitForResponse(
+    (each) => each.status() === 200 && each.url().endsWith('draft'),
+  );
+  await field(desk.page, 'description').fill('Still wanted at the desk');
+  await again;
+  await expect.poll(stored).toMatchObject({ description: 'Still wanted at the desk' });
+  expect(await takes(desk.page).count()).toBe(0);
 });

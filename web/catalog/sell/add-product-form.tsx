@@ -5,7 +5,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { SellForm } from './sell-form.tsx';
-import { takeDraft, type LoadedDraft } from './server-draft.ts';
+import { takeDraft, type LoadedDraft, type StoredDraft } from './server-draft.ts';
 import { useAddProduct, type SellBeginning } from './use-add-product.ts';
 
 interface Props {
@@ -19,21 +19,29 @@ interface Props {
 /** Add A Product, with the draft of an earlier visit, the server's as soon as it could be read. */
 export function AddProductForm({ beginning, ...others }: Props) {
   const [begun, setBegun] = useState({ count: 0, draft: beginning as LoadedDraft });
+  /** Stored elsewhere while this form was open. */
+  const [later, setLater] = useState<StoredDraft | null>(null);
   const beginAnew = (draft: LoadedDraft) => setBegun({ count: begun.count + 1, draft });
+  const isUnread = later !== null || begun.draft.isUnread;
   // Nothing was typed meanwhile, or it would be offered as the other one.
-  if (begun.draft.isUnread && beginning.isNew) beginAnew(beginning);
-  const { isUnread } = begun.draft;
-  const { name, other } = beginning;
+  if (later === null && isUnread && beginning.isNew) beginAnew(beginning);
+  const { name } = beginning;
+  const other = later ?? beginning.other;
+  const take = (stored: StoredDraft) => {
+    setLater(null);
+    beginAnew(takeDraft(name, stored));
+  };
   return (
     <>
-      {isUnread && beginning.isUnread && (
-        <OtherDraft onTake={other && (() => beginAnew(takeDraft(name, other)))} />
+      {isUnread && (later !== null || beginning.isUnread) && (
+        <OtherDraft onTake={other && (() => take(other))} />
       )}
       <BegunForm
         key={begun.count}
         {...others}
         beginning={{ ...beginning, ...begun.draft }}
-        onAnew={() => beginAnew({ draft: {}, isUnread, isNew: false, other: null })}
+        onOther={setLater}
+        onAnew={(version) => beginAnew({ draft: {}, version, isUnread, isNew: false, other: null })}
       />
     </>
   );
@@ -52,29 +60,22 @@ function OtherDraft({ onTake }: { onTake: (() => void) | null }) {
   );
 }
 
-function BegunForm({
-  identity,
-  verified,
-  beginning,
-  onAdded,
-  onAnew,
-}: Props & { onAnew: () => void }) {
+interface BegunProps extends Props {
+  onOther: (other: StoredDraft) => void;
+  /** With the version of the server's draft that the new one replaces. */
+  onAnew: (version: string | undefined) => void;
+}
+
+function BegunForm({ identity, verified, beginning, onAdded, onOther, onAnew }: BegunProps) {
   const t = useTranslations('addProduct');
   const own = useTranslations('sell');
-  const { hasDraft, forgetDraft, ...sell } = useAddProduct(identity, beginning, onAdded);
+  const { hasDraft, forgetDraft, ...sell } = useAddProduct(identity, beginning, onAdded, onOther);
   return (
     <>
       {hasDraft && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {own('draft')}
-          <Button
-            onClick={() => {
-              void forgetDraft();
-              onAnew();
-            }}
-          >
-            {own('draftDrop')}
-          </Button>
+          <Button onClick={() => onAnew(forgetDraft())}>{own('draftDrop')}</Button>
         </p>
       )}
       <SellForm sell={sell} identity={identity} verified={verified} submit={t('submit')} />

@@ -30,6 +30,7 @@ export async function loadBeginning(
     name: ownName,
     onServer: false,
     draft: readDraft(ownName),
+    version: undefined,
     isUnread: false,
     isNew: false,
     other: null,

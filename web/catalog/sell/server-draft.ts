@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { draftFields, maxDraftTextLength } from '#contract/catalog/draft-fields.ts';
 import type { draftAnswer, DraftValues } from '#contract/catalog/drafts.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { storedNow } from '#web/platform/forms/clash.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/platform/forms/draft.ts';
 import type { ProductForm } from './product-form-values.ts';
 
@@ -13,8 +14,8 @@ const pauseMs = 1_500;
 
 /** What this browser knows of the server's draft. */
 interface SyncState {
-  /** When the server stored what this browser last sent or read; '' for never. */
-  readonly savedAt?: string;
+  /** Of the server's draft that the one here goes on from; missing where that was not read. */
+  readonly version?: string;
   /** Whether changes here have not reached the server. */
   readonly unsent?: boolean;
 }
@@ -29,15 +30,17 @@ let deleting: Promise<void> = Promise.resolve();
 /** What Add A Product goes on with. */
 export interface LoadedDraft {
   readonly draft: Record<string, unknown>;
+  /** Of the server's draft that this goes on from; undefined where that was not read. */
+  readonly version: string | undefined;
   /** Whether the server has one, or may have one, that this is not: it is never replaced unasked. */
   readonly isUnread: boolean;
   /** Whether this is the server's, which this browser did not have. */
   readonly isNew: boolean;
-  /** The server's, where something was typed here before it could be read. */
+  /** The server's, where something else was typed here. */
   readonly other: StoredDraft | null;
 }
 
-type StoredDraft = z.infer<typeof draftAnswer>;
+export type StoredDraft = z.infer<typeof draftAnswer>;
 
 /**
  * The draft to go on with: the server's, unless changes of this browser have not reached it.
@@ -46,44 +49,57 @@ type StoredDraft = z.infer<typeof draftAnswer>;
 export async function loadDraft(name: string): Promise<LoadedDraft> {
   await deleting;
   const local: Record<string, unknown> = readDraft(name);
-  const { savedAt, unsent } = readSync(name);
+  const { version, unsent } = readSync(name);
   const stored = await call('readProductDraft').catch(() => null);
   const isTyped = Object.keys(local).length > 0;
-  const kept = { draft: local, isUnread: false, isNew: false, other: null };
-  if (stored === null) return { ...kept, isUnread: !(isTyped && (savedAt || unsent)) };
+  const kept = { draft: local, version, isUnread: false, isNew: false, other: null };
+  const unread = { ...kept, version: undefined, isUnread: true };
+  if (stored === null) return isTyped && version !== undefined ? kept : unread;
+  const isKnown = version === stored.version;
   if (stored.values === null) {
     // Listed or dropped on another device.
-    if (!savedAt || unsent) return kept;
-    dropDraft(name);
-    return { ...kept, draft: {} };
+    const isDropped = version !== undefined && !isKnown && !unsent;
+    if (isDropped) dropDraft(name);
+    return { ...kept, draft: isDropped ? {} : local, version: stored.version };
   }
-  if (isTyped && (unsent || savedAt === stored.savedAt)) return kept;
-  if (isTyped && savedAt === undefined) return { ...kept, isUnread: true, other: stored };
-  return takeDraft(name, stored);
+  if (!isTyped) return takeDraft(name, stored);
+  // Sent when the page was left, which no longer heard the answer.
+  if (inOrder(valuesToKeep(local)) === inOrder(stored.values)) {
+    writeSync(name, { version: stored.version, unsent: false });
+    return { ...kept, version: stored.version };
+  }
+  if (isKnown) return kept;
+  return version === undefined || unsent ? { ...unread, other: stored } : takeDraft(name, stored);
 }
 
 /**
  * Goes on with the server's draft; what was typed here is dropped.
  * @param name of the form and its owner
  */
-export function takeDraft(name: string, { values, savedAt }: StoredDraft): LoadedDraft {
+export function takeDraft(name: string, { values, version }: StoredDraft): LoadedDraft {
   keepDraft(name, values ?? {});
-  writeSync(name, { savedAt: savedAt ?? '', unsent: false });
-  return { draft: values ?? {}, isUnread: false, isNew: true, other: null };
+  writeSync(name, { version, unsent: false });
+  return { draft: values ?? {}, version, isUnread: false, isNew: true, other: null };
 }
 
 /**
- * Sends the form's values to the server a moment after each change, and when the page is left.
+ * Sends the form's values to the server a moment after each change, and when the page is left. A draft that
+ * the form does not go on from is never replaced.
  * @param name of the form and its owner; null for a form whose draft stays in the browser
- * @param isUnread whether the server may have a draft that the form does not show: it is never replaced
- * @returns a function that deletes the draft here and on the server
+ * @param beginning what the form began with
+ * @param onOther called with the draft of another device or tab that has been stored meanwhile
+ * @returns a function that deletes the draft here and on the server, and returns the version that is gone
  */
 export function useServerDraft(
   form: ProductForm,
   name: string | null,
-  isUnread: boolean,
-): () => Promise<void> {
-  const mayReplace = useRef(!isUnread);
+  beginning: Pick<LoadedDraft, 'draft' | 'version'>,
+  onOther: (other: StoredDraft) => void,
+): () => string | undefined {
+  // Each tab has its own, though they share what is stored in the browser.
+  const version = useRef(beginning.version);
+  /** What the server may have of this form, although no answer said so. */
+  const own = useRef([inOrder(valuesToKeep(beginning.draft))]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const { subscribe, getValues } = form;
@@ -94,15 +110,24 @@ export function useServerDraft(
     if (name === null) return;
     const values = valuesToKeep(getValues());
     sending.current = sending.current.then(async () => {
-      mayReplace.current ||= await hasNoneOnServer();
-      if (!mayReplace.current) return;
+      const before = version.current;
+      version.current ??= await versionOfNone();
+      if (version.current === undefined) return;
+      own.current.push(inOrder(values));
+      const stored = await store(values, version.current, own.current);
       // A later attempt, or the next change, sends what could not be sent now.
-      const saved = await call('saveProductDraft', { body: { values }, keepalive: true }).catch(
-        () => null,
-      );
-      if (saved?.savedAt && timer.current === undefined) {
-        writeSync(name, { savedAt: saved.savedAt, unsent: false });
+      if (stored === null) return;
+      if ('values' in stored) {
+        version.current = undefined;
+        writeSync(name, {});
+        onOther(stored);
+        return;
       }
+      version.current = stored.version;
+      own.current = [];
+      // Unless another tab has typed a draft of its own.
+      if (readSync(name).version !== before) return;
+      writeSync(name, { version: stored.version, unsent: timer.current !== undefined });
     });
   });
   useEffect(() => {
@@ -110,7 +135,8 @@ export function useServerDraft(
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
-        if (mayReplace.current) writeSync(name, { ...readSync(name), unsent: true });
+        const from = version.current;
+        writeSync(name, from === undefined ? {} : { version: from, unsent: true });
         clearTimeout(timer.current);
         timer.current = setTimeout(() => send(), pauseMs);
       },
@@ -124,26 +150,56 @@ export function useServerDraft(
     };
   }, [subscribe, name]);
 
-  return async () => {
+  return () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (name === null) return;
+    if (name === null) return undefined;
     dropDraft(name);
     dropDraft(syncName(name));
     deleting = sending.current.then(async () => {
-      if (!mayReplace.current) return;
+      if (version.current === undefined) return;
       // The browser's copy is gone; the server's is deleted with the next listing at the latest.
       await call('deleteProductDraft', { keepalive: true }).catch(() => undefined);
       dropDraft(syncName(name));
     });
-    await deleting;
+    return version.current;
   };
 }
 
-async function hasNoneOnServer(): Promise<boolean> {
+/** The version of no draft; undefined where the server has one, or can not be asked. */
+async function versionOfNone(): Promise<string | undefined> {
   const stored = await call('readProductDraft').catch(() => null);
-  return stored !== null && stored.values === null;
+  return stored?.values === null ? stored.version : undefined;
 }
+
+/**
+ * Stores a draft in place of the one it goes on from.
+ * @param own what this form has sent before, in order
+ * @returns what is stored; with its values where those are another device's; null where it could not be sent
+ */
+async function store(
+  values: DraftValues,
+  version: string,
+  own: readonly string[],
+): Promise<Pick<StoredDraft, 'version'> | StoredDraft | null> {
+  try {
+    const { version: stored } = await call('saveProductDraft', {
+      body: { values, version },
+      keepalive: true,
+    });
+    return { version: stored };
+  } catch (error) {
+    const other = storedNow<StoredDraft>(error);
+    if (other === null) return null;
+    const isLost = other.values !== null && !own.includes(inOrder(other.values));
+    // Nothing is lost where it was listed or dropped meanwhile, or is this form's own.
+    return isLost ? other : store(values, other.version, own);
+  }
+}
+
+/** The same text for the same values, whatever the order of their names. */
+const inOrder = (values: DraftValues) => JSON.stringify(values, namesInOrder);
+const namesInOrder = [...draftFields, 'screen', 'body', 'failed'];
 
 function valuesToKeep(values: object): DraftValues {
   const kept = Object.entries(values).filter(

@@ -7,7 +7,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, useDraft } from '#web/platform/forms/draft.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { emptyProduct, type ProductInput } from './product-form-values.ts';
-import { useServerDraft, type LoadedDraft } from './server-draft.ts';
+import { useServerDraft, type LoadedDraft, type StoredDraft } from './server-draft.ts';
 import { today } from './today.ts';
 import { useSellForm } from './use-sell-form.ts';
 
@@ -26,10 +26,18 @@ const notInDraft = Object.fromEntries(
   ['postedDate', ...identifierFields].map((field) => [field, undefined]),
 );
 
-/** The form of Add A Product with its draft: typed values and uploaded photos. */
-export function useAddProduct(identity: Identity, beginning: SellBeginning, onAdded: () => void) {
+/**
+ * The form of Add A Product with its draft: typed values and uploaded photos.
+ * @param onOther called with the draft of another device or tab that has been stored meanwhile
+ */
+export function useAddProduct(
+  identity: Identity,
+  beginning: SellBeginning,
+  onAdded: () => void,
+  onOther: (other: StoredDraft) => void,
+) {
   const t = useTranslations('addProduct');
-  const { name, onServer, draft, isUnread, values } = beginning;
+  const { name, onServer, draft, values } = beginning;
   const [known] = useState(() => photosIn(draft['photos']));
   const sell = useSellForm({
     defaults: {
@@ -44,13 +52,13 @@ export function useAddProduct(identity: Identity, beginning: SellBeginning, onAd
     sending: t('busy'),
     async send(product) {
       await call('addProduct', { body: { ...product, sellerEmail: identity.email } });
-      void forgetDraft();
+      forgetDraft();
       notify.success(t('added', { productName: product.productName }));
       onAdded();
     },
   });
   useDraft(sell.form, name, notInDraft);
-  const dropOnServer = useServerDraft(sell.form, onServer ? name : null, isUnread);
+  const dropOnServer = useServerDraft(sell.form, onServer ? name : null, beginning, onOther);
   const forgetDraft = () => {
     dropDraft(name);
     return dropOnServer();

@@ -227,7 +227,7 @@ export const phoneTexts = {
     draft: 'We kept what you typed.',
     draftDrop: 'Start over',
     draftUnread: 'Your draft could not be loaded. What you type now does not replace it.',
-    draftOther: 'You have an earlier draft, too. What you type now does not replace it.',
+    draftOther: 'You have another draft, too. What you type now does not replace it.',
     draftTake: 'Open it instead of this',
     withdrawn: 'Not listed',
     withdrawnText: 'Phones you removed. Their facts and photos are kept.',

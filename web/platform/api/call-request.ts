@@ -7,6 +7,21 @@ import { nextPagePath } from './http.ts';
 type Calls = typeof calls;
 type Part<C extends Call, Name extends 'params' | 'body'> =
   Sent<C, Name> extends undefined ? unknown : { [Key in Name]: Sent<C, Name> };
+/**
+ * The body with the version of what it changes, which the contract leaves to each client: a form that
+ * leaves it out would put back what another tab has changed (docs/api.md).
+ */
+type Body<C extends Call> =
+  Part<C, 'body'> extends infer Given
+    ? Given extends { body: infer Fields }
+      ? { body: Versioned<Fields> }
+      : unknown
+    : never;
+type Versioned<Fields> = Fields extends unknown
+  ? 'version' extends keyof Fields
+    ? Fields & { version: string | undefined }
+    : Fields
+  : never;
 type Query<C extends Call> =
   Sent<C, 'query'> extends undefined
     ? unknown
@@ -20,7 +35,7 @@ export type CallAddress<Name extends CallName> = object &
   Query<Calls[Name]>;
 /** Everything a call can be sent with. */
 export type CallOptions<Name extends CallName> = CallAddress<Name> &
-  Part<Calls[Name], 'body'> &
+  Body<Calls[Name]> &
   (Calls[Name] extends { csv: true } ? { csv: Blob } : unknown) & {
     signal?: AbortSignal;
     keepalive?: boolean;

@@ -33,7 +33,9 @@ export async function finishRegistration(
       ? undefined
       : (await uploadPhoto(profile.photo, onProgress)).data.display_url;
   const { name, role } = profile;
-  const body = { name, email: identity.email, role, ...(userImg === undefined ? {} : { userImg }) };
+  // Whatever is stored of an account that was just made is its own earlier attempt.
+  const person = { name, email: identity.email, role, version: undefined };
+  const body = { ...person, ...(userImg === undefined ? {} : { userImg }) };
   await call('saveUser', { params: { email: identity.email }, body });
   await startSession((await call('readSession')) ?? { ...identity, role });
 }
