@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Answer, calls } from '#contract/calls.ts';
-import { closeBrowser, register, visit } from './visitor.ts';
+import { closeBrowser, register, untilAlive, visit } from './visitor.ts';
 
 /** What reaches the server of a photo that somebody chooses. */
 let seller: Awaited<ReturnType<typeof visit>>;
@@ -64,9 +64,9 @@ test.each(['white', 'noise'])(
   },
 );
 
-test('a browser that only writes white files of what it drew sends the photo itself', async () => {
-  const page = await seller.context.newPage();
-  await page.addInitScript(() => {
+/** From now on the page gets white files of what it drew, and may read it. */
+const writeWhiteFiles = (page: Page) =>
+  page.addInitScript(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.toBlob = function make(...given) {
       const copy = document.createElement('canvas');
@@ -77,8 +77,36 @@ test('a browser that only writes white files of what it drew sends the photo its
       toBlob.apply(copy, given);
     };
   });
+
+test('a browser that only writes white files of what it drew sends the photo itself', async () => {
+  const page = await seller.context.newPage();
+  await writeWhiteFiles(page);
   expect(await send(page, large)).toEqual([3_000, 2_000]);
   await page.close();
+});
+
+test('such a browser crops no profile photo and draws no initials: the photo stays, or is asked for', async () => {
+  const { page, context } = await visit();
+  await writeWhiteFiles(page);
+  await page.goto('/register');
+  await untilAlive(page);
+  await page.locator('[name=name]').fill('White Files');
+  await page.getByRole('button', { name: 'Use my initials' }).click();
+  await page.getByText('Please choose a photo of yourself').waitFor();
+  expect(await page.getByText('Your initials', { exact: true }).count()).toBe(0);
+
+  await page.locator('[name=image]').setInputFiles(large);
+  await page.getByRole('button', { name: 'Crop the photo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const chosen = page.locator('form img[src^="blob:"]').first();
+  const size = await chosen.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+  expect(size).toEqual([3_000, 2_000]);
+  await context.close();
 });
 
 test('a HEIC photo that the browser can’t show is called that, with what to do', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { canReadCanvas } from '#web/platform/attachments/read-canvas.ts';
+import { fileOf } from '#web/platform/attachments/read-canvas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
@@ -149,14 +149,11 @@ async function cutOut(
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.min(mostPixels, Math.round(side)));
   const context = canvas.getContext('2d');
-  if (!context || !canReadCanvas()) return null;
+  if (!context) return null;
   // JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const [left, top] = [x * image.naturalWidth - side / 2, y * image.naturalHeight - side / 2];
   context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', 0.9);
-  });
-  return blob && new File([blob], name.replace(/(\.\w+)?$/, '.jpg'), { type: 'image/jpeg' });
+  return fileOf(canvas, name.replace(/(\.\w+)?$/, '.jpg'), 'image/jpeg', 0.9);
 }

@@ -1,4 +1,4 @@
-import { canReadCanvas } from '#web/platform/attachments/read-canvas.ts';
+import { fileOf } from '#web/platform/attachments/read-canvas.ts';
 
 /** Side of the drawn picture in pixels. */
 const side = 512;
@@ -43,7 +43,7 @@ export async function drawInitials(name: string, fileName: string): Promise<File
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context || !canReadCanvas()) return null;
+  if (!context) return null;
   const styles = getComputedStyle(document.documentElement);
   context.fillStyle = '#0e4a36';
   context.fillRect(0, 0, side, side);
@@ -55,6 +55,5 @@ export async function drawInitials(name: string, fileName: string): Promise<File
   if (initials === '') drawSign(context);
   // Letters with capital height look centred a little below the middle.
   else context.fillText(initials, side / 2, side * 0.53);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  return blob && new File([blob], fileName, { type: 'image/png' });
+  return fileOf(canvas, fileName, 'image/png');
 }

@@ -49,6 +49,8 @@ export function RegisterForm({ registration }: { registration: Registration }) {
     const picture = await drawInitials(form.getValues('name'), t('initialsFile'));
     setDrawn(picture);
     if (picture) form.setValue('image', picture, { shouldValidate: true });
+    // A browser that can't draw.
+    else form.setError('image', { message: t('photoRequired') });
   };
   const isShort = (form.getValues('password') ?? '').length < minPasswordLength;
   const busy = registration.step === 'photo' ? t('uploading') : t('busy');

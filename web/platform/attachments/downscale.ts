@@ -1,5 +1,5 @@
 import { imageTypes, maxImageBytes } from '#contract/images/image-files.ts';
-import { canReadCanvas, showsSame } from './read-canvas.ts';
+import { fileOf } from './read-canvas.ts';
 
 /** Longer edges show no more of a phone, and take long to upload. */
 const longestEdge = 2048;
@@ -41,18 +41,14 @@ export async function downscale(file: File): Promise<File> {
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext('2d');
-    if (!context || !canReadCanvas()) return file;
+    if (!context) return file;
     // JPEG has no transparency.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
-    const blob = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, 'image/jpeg', quality);
-    });
-    if (blob === null || !(await showsSame(blob, canvas))) return file;
     const name = file.name.replace(/\.\w+$/, '.jpg');
-    return new File([blob], name, { type: 'image/jpeg' });
+    return (await fileOf(canvas, name, 'image/jpeg', quality)) ?? file;
   } finally {
     bitmap.close();
   }

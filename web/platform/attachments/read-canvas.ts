@@ -22,7 +22,7 @@ function smallCanvas(): CanvasRenderingContext2D | null {
 }
 
 /** Whether the browser gives back what was drawn. */
-export function canReadCanvas(): boolean {
+function canReadCanvas(): boolean {
   const context = smallCanvas();
   if (!context) return false;
   const wanted = Array.from({ length: edge * edge }, (_, at) => [
@@ -42,12 +42,28 @@ export function canReadCanvas(): boolean {
 }
 
 /**
- * Whether a file shows what a canvas does.
- * @param file a picture that was made of it
+ * A file of what was drawn, to be uploaded.
  * @param canvas what was drawn
+ * @param name of the file
+ * @param quality of a JPEG, up to 1
+ * @returns null where the browser writes something else, or nothing
  */
-export async function showsSame(file: Blob, canvas: HTMLCanvasElement): Promise<boolean> {
-  const made = await createImageBitmap(file);
+export async function fileOf(
+  canvas: HTMLCanvasElement,
+  name: string,
+  type: 'image/jpeg' | 'image/png',
+  quality?: number,
+): Promise<File | null> {
+  if (!canReadCanvas()) return null;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  if (blob === null || !(await showsSame(blob, canvas))) return null;
+  return new File([blob], name, { type });
+}
+
+/** Whether a file that was made of a canvas shows the same. */
+async function showsSame(file: Blob, canvas: HTMLCanvasElement): Promise<boolean> {
+  const made = await createImageBitmap(file).catch(() => null);
+  if (made === null) return false;
   const [one, other] = [sample(made), sample(canvas)];
   made.close();
   return one !== null && other !== null && isClose(one, other);
