@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { catalogues } from '#web/messages/catalogues.ts';
 import { withoutLanguage } from '#contract/common/languages.ts';
@@ -55,6 +56,23 @@ const visitTogether = (url: string, visitor: Visitor) =>
     ),
   );
 
+/**
+ * Runs the script of the busy page.
+ * @param random what Math.random returns
+ * @returns after how many ms the page is reloaded, each time
+ */
+function reloadsOf(script: string, random: number): number[] {
+  const reloads: number[] = [];
+  let now = 0;
+  const setTimeout = (run: () => void, ms: number) => {
+    now = ms;
+    run();
+  };
+  const location = { reload: () => reloads.push(now) };
+  runInNewContext(script, { setTimeout, Math: { random: () => random }, location });
+  return reloads;
+}
+
 test('32 concurrent pages are all rendered, in both languages, with and without a session', async () => {
   const url = await openPages(noLimits);
   for (const visitor of visitorsLike(buyer)) {
@@ -65,7 +83,7 @@ test('32 concurrent pages are all rendered, in both languages, with and without 
   }
 });
 
-test('at a limit of two, each of 32 pages is rendered or refused with the busy page, and a retry succeeds', async () => {
+test('at a limit of two, each of 32 pages is rendered or refused with the busy page, which tries again by itself, and a retry succeeds', async () => {
   const url = await openPages(everythingTwo);
   for (const visitor of visitorsLike(buyer)) {
     const answers = await visitTogether(url, visitor);
@@ -81,6 +99,9 @@ test('at a limit of two, each of 32 pages is rendered or refused with the busy p
       expect(answer.text).toContain(catalogues[visitor.language].busy.title);
       const [, script = ''] = /<script>(.*)<\/script>/.exec(answer.text) ?? [];
       expect(answer.headers.get('content-security-policy')).toContain(sha256(script));
+      expect(reloadsOf(script, 0)).toEqual([1_000]);
+      const [latest = 0, ...others] = reloadsOf(script, 0.999);
+      expect([latest > 1_900, latest <= 2_000, others]).toEqual([true, true, []]);
     }
     const again = withoutLanguage(refused[0]?.path ?? '');
     expect([again, (await visit(url, again, visitor)).status]).toEqual([again, 200]);
