@@ -8,6 +8,7 @@ import { makeConversation, readConversation } from '#tests/support/conversations
 import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
 import { readNotifications } from '#tests/support/notifications.ts';
 import { openPaidSales } from '#tests/support/paid-sales.ts';
+import { leaveData } from '#tests/support/left-data.ts';
 import { moveClock, payFor, readHandover, receivePhone } from '#tests/support/paying.ts';
 import {
   makePerson,
@@ -317,6 +318,7 @@ test('nobody can have the email of an erased account, nor keep one from being er
 test('a part of the erasure that fails keeps no other from erasing, and is named', async () => {
   await app.pool.query(`update clock set shift = '0'`);
   const person = await registerPerson(app);
+  await leaveData(app, person);
   await sendCall(app, 'deleteAccount', { as: person });
   await moveClock(app, '8 days');
   await app.pool.query(`create function fail() returns trigger language plpgsql as $$
@@ -326,6 +328,72 @@ test('a part of the erasure that fails keeps no other from erasing, and is named
   await app.pool.query('drop trigger fail on payouts; drop function fail()');
   expect(await findTexts([person.email])).toEqual([]);
 });
+
+/** What a person left, by part of the erasure: the table that holds it, its rows and how many are not erased. */
+const leftData = [
+  ['mails', 'mails', 't.user_id', 'true'],
+  ['payout data', 'payouts', 't.seller_id', 'sealed is not null'],
+  ['messages', 'messages', 't.sender_id', 'text is not null'],
+  [
+    'questions to the shop',
+    'help_messages',
+    '(select asker_id from help_requests r where r.id = t.request_id)',
+    'text is not null',
+  ],
+  ['reports', 'reports', 't.reporter_id', "words <> 'erased'"],
+  ['sales', 'bookings', 't.buyer_id', "buyer_phone <> '000000'"],
+] as const;
+
+test.each(leftData)(
+  'what can’t be erased of one person (%s) keeps nothing of others, and goes later',
+  async (part, table, owner, isLeft) => {
+    await app.pool.query(`update clock set shift = '0'`);
+    const people = [await registerPerson(app), await registerPerson(app)];
+    people.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const [first] = people;
+    for (const as of people) {
+      await leaveData(app, as);
+      expect((await sendCall(app, 'deleteAccount', { as })).json()).toMatchObject({
+        deletedCount: 1,
+      });
+    }
+    await moveClock(app, '8 days');
+    if (part === 'reports') {
+      // Those that are decided earlier go with the account.
+      await app.pool.query(
+        `update reports set status = 'open', decided_at = null, decided_by = null`,
+      );
+      await eraseClosedAccounts(app.db);
+      await app.pool.query(
+        `update reports set status = 'dismissed', decided_at = app_now(), decided_by = reporter_id`,
+      );
+    }
+    const left = async () => {
+      const counts = people.map(async ({ id }) => {
+        const { rows } = await app.pool.query<{ count: number }>(
+          `select count(*)::int from ${table} t where ${owner} = $1 and ${isLeft}`,
+          [id],
+        );
+        return (rows[0]?.count ?? 0) > 0;
+      });
+      return Promise.all(counts);
+    };
+    expect(await left()).toEqual([true, true]);
+    await app.pool.query(`create function refuse_one() returns trigger language plpgsql as $$
+      declare t record := old; begin
+      if ${owner} = '${first?.id}' then raise 'refused'; end if;
+      return case when tg_op = 'DELETE' then old else new end; end $$;
+      create trigger refuse_one before update or delete on ${table}
+        for each row execute function refuse_one()`);
+    const failed = await eraseClosedAccounts(app.db).catch(String);
+    await app.pool.query(`drop trigger refuse_one on ${table}; drop function refuse_one()`);
+    expect(failed).toBe(`Error: could not erase ${part} (refused)`);
+    expect(await left()).toEqual([true, false]);
+    await moveClock(app, '61 seconds');
+    await eraseClosedAccounts(app.db);
+    expect(await left()).toEqual([false, false]);
+  },
+);
 
 test('an account that can’t be erased keeps no other from being erased, and is erased later', async () => {
   await app.pool.query(`update clock set shift = '0'`);

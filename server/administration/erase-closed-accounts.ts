@@ -1,37 +1,64 @@
-import { eraseMessages } from '#server/conversations/public.ts';
-import { eraseHelp } from '#server/help/public.ts';
+import { eraseMessages, hasMessagesToErase } from '#server/conversations/public.ts';
+import { eraseHelp, hasHelpToErase } from '#server/help/public.ts';
 import { eraseOffers } from '#server/offers/public.ts';
-import { erasePayoutData } from '#server/payouts/public.ts';
+import { erasePayoutData, hasPayoutDataToErase } from '#server/payouts/public.ts';
 import { eraseWebhooks } from '#server/webhooks/public.ts';
+import type { RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import {
   anonymizeClosedAccount,
+  deleteMail,
   deleteOldMails,
   deletePrivateRows,
   emptyUnsoldPhones,
   eraseDecidedReports,
+  hasDecidedReports,
   listAccountsToErase,
+  listErasedAccounts,
+  listOldMails,
   overwriteSharedRows,
   unclaimUnusedImages,
 } from './erasure-store.ts';
-import { handleDueRows } from '#server/platform/jobs/handle-due-rows.ts';
-import { erasedEmailPattern } from './account-closing-store.ts';
-import { eraseSales } from './sales-erasure-store.ts';
+import { handleDueRows, type DueRows } from '#server/platform/jobs/handle-due-rows.ts';
+import type { RetryQueue } from '#server/platform/jobs/retries-store.ts';
+import { eraseSales, hasSalesToErase } from './sales-erasure-store.ts';
 
 /** In this order: the later parts find the accounts that the first has erased by their emails. */
 const parts: Readonly<Record<string, (db: Database) => Promise<void>>> = {
   accounts: eraseAccounts,
-  mails: atOnce(deleteOldMails),
-  'payout data': atOnce(erasePayoutData),
-  messages: atOnce(eraseMessages),
-  'questions to the shop': atOnce(eraseHelp),
-  reports: atOnce(eraseDecidedReports),
-  sales: atOnce(eraseSales),
+  mails: eraseMails,
+  'payout data': ofEach('payout-erasure', hasPayoutDataToErase, erasePayoutData),
+  messages: ofEach('message-erasure', hasMessagesToErase, eraseMessages),
+  'questions to the shop': ofEach('help-erasure', hasHelpToErase, eraseHelp),
+  reports: ofEach('report-erasure', hasDecidedReports, eraseDecidedReports),
+  sales: ofEach('sales-erasure', hasSalesToErase, eraseSales),
 };
 
-/** A part that erases everything of erased accounts in one transaction. */
-function atOnce(erase: (trx: Transaction, erasedEmails: string) => Promise<void>) {
-  return (db: Database) => db.transaction().execute((trx) => erase(trx, erasedEmailPattern));
+/** A part that erases what is left of each erased account. */
+function ofEach(
+  queue: RetryQueue,
+  hasMore: RawBuilder<boolean>,
+  erase: (trx: Transaction, userId: string) => Promise<void>,
+) {
+  return (db: Database) =>
+    eraseRows(db, {
+      queue,
+      list: (after, limit) => listErasedAccounts(db, queue, hasMore, { after, limit }),
+      handle: async (id) => {
+        await db.transaction().execute((trx) => erase(trx, id));
+        return true;
+      },
+    });
+}
+
+/** Erases all that is due, then throws what the first row that could not be erased has thrown. */
+async function eraseRows(
+  db: Database,
+  rows: Pick<DueRows<string>, 'queue' | 'list' | 'handle'>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  await handleDueRows(db, { ...rows, idOf: (id) => id, warn: (_, error) => errors.push(error) });
+  if (errors.length > 0) throw errors[0];
 }
 
 /**
@@ -41,7 +68,7 @@ function atOnce(erase: (trx: Transaction, erasedEmails: string) => Promise<void>
  * once the phone has arrived, what they have written once their cases end, and what an open report needs once it is
  * decided. Paid bookings stay, without the person.
  * Until then `npm run admin -- restore EMAIL` reopens the account.
- * Each account and each part has a transaction of its own, so that one that fails keeps no other from erasing.
+ * Each part of each account has a transaction of its own, so that one that fails keeps no other from erasing.
  * @param db the database
  * @throws an error that names the parts that failed, once all were tried
  */
@@ -59,16 +86,25 @@ export async function eraseClosedAccounts(db: Database): Promise<void> {
   if (failures.length > 0) throw new Error(`could not erase ${failures.join(', ')}`, { cause });
 }
 
-async function eraseAccounts(db: Database): Promise<void> {
-  const errors: unknown[] = [];
-  await handleDueRows<string>(db, {
+function eraseAccounts(db: Database): Promise<void> {
+  return eraseRows(db, {
     queue: 'account-erasure',
-    idOf: (id) => id,
     list: (after, limit) => listAccountsToErase(db, { after, limit }),
     handle: (id) => db.transaction().execute((trx) => eraseAccount(trx, id)),
-    warn: (_, error) => errors.push(error),
   });
-  if (errors.length > 0) throw errors[0];
+}
+
+/** All at once; where one of them can't be deleted, one by one. */
+async function eraseMails(db: Database): Promise<void> {
+  try {
+    await deleteOldMails(db);
+  } catch {
+    await eraseRows(db, {
+      queue: 'mail-erasure',
+      list: (after, limit) => listOldMails(db, { after, limit }),
+      handle: (id) => deleteMail(db, id),
+    });
+  }
 }
 
 async function eraseAccount(trx: Transaction, id: string): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lowestId } from '#server/platform/database/ids.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { watchStatements } from '#tests/support/statement-plans.ts';
-import { erasedEmailPattern } from './account-closing-store.ts';
-import { eraseSales } from './sales-erasure-store.ts';
+import { listErasedAccounts } from './erasure-store.ts';
+import { eraseSales, hasSalesToErase } from './sales-erasure-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +27,11 @@ test('the bookings of erased accounts where nothing is left are not read again',
      from bookings b, users u where b.id = $1 and u.email like 'old%'`,
     [booking._id],
   );
-  const erase = () => app.db.transaction().execute((trx) => eraseSales(trx, erasedEmailPattern));
+  const batch = { after: lowestId, limit: 5_000 };
+  const erase = async () => {
+    const ids = await listErasedAccounts(app.db, 'sales-erasure', hasSalesToErase, batch);
+    for (const id of ids) await app.db.transaction().execute((trx) => eraseSales(trx, id));
+  };
   await erase();
   await app.pool.query('vacuum analyze users, bookings');
   const plans = await watchStatements(app);

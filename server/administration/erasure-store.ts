@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { daysUntilErased, erasedEmailDomain } from '#contract/accounts/constants.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
+import { mayBeTried, type RetryQueue } from '#server/platform/jobs/retries-store.ts';
 
 /** Erasing the personal data of closed accounts. */
 
@@ -29,11 +29,11 @@ const isToErase = sql<boolean>`deleted_at < app_now() - make_interval(days => ${
 /**
  * Accounts that were closed `daysUntilErased` ago, a batch at a time, without those that wait after a failure.
  * @param db the database
- * @param batch which part of them: ids above `after`, at most `limit`
+ * @param batch which part of them
  */
 export async function listAccountsToErase(
   db: Database,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  { after, limit }: ErasureBatch,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where ${isToErase} and id > ${after}
@@ -60,15 +60,70 @@ export async function anonymizeClosedAccount(trx: Transaction, id: string): Prom
   return rows.length > 0;
 }
 
+/** A part of what is to be erased: ids above `after`, at most `limit`. */
+export interface ErasureBatch {
+  readonly after: string;
+  readonly limit: number;
+}
+
+/**
+ * Erased accounts with more to erase, in the order of their ids, without those that wait after a failure.
+ * @param db the database
+ * @param queue of the kind of data
+ * @param hasMore whether the account `u` has some of it that may go now
+ * @param batch which part of them
+ */
+export async function listErasedAccounts(
+  db: Database,
+  queue: RetryQueue,
+  hasMore: RawBuilder<boolean>,
+  { after, limit }: ErasureBatch,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where u.email like ${`%${erasedEmailDomain}`} and u.id > ${after}
+      and ${hasMore} and ${mayBeTried(queue, sql`u.id`)}
+    order by u.id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+const isOldMail = sql<boolean>`
+  created_at < app_now() - make_interval(days => ${daysMailsAreKept})
+  and ${mayBeTried('mail-erasure', sql`mails.id`)}`;
+
 /**
  * Deletes mails older than `daysMailsAreKept`: those to sellers hold the phone number and the meeting place
  * of a buyer.
- * @param trx the transaction
+ * @param db the database
  */
-export async function deleteOldMails(trx: Transaction): Promise<void> {
-  await sql`delete from mails where created_at < app_now() - make_interval(days => ${daysMailsAreKept})`.execute(
-    trx,
+export async function deleteOldMails(db: Database): Promise<void> {
+  await sql`delete from mails where ${isOldMail}`.execute(db);
+}
+
+/**
+ * Mails older than `daysMailsAreKept`, without those that wait after a failure.
+ * @param db the database
+ * @param batch which part of them
+ */
+export async function listOldMails(
+  db: Database,
+  { after, limit }: ErasureBatch,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mails where ${isOldMail} and id > ${after} order by id limit ${limit}`.execute(
+    db,
   );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Deletes one mail.
+ * @param db the database
+ * @param id its id
+ * @returns false where it was gone
+ */
+export async function deleteMail(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /**
@@ -158,31 +213,24 @@ async function eraseNumbers(trx: Transaction, which: RawBuilder<unknown>): Promi
     where ${which} and not ${isReported}`.execute(trx);
 }
 
+/** Whether the erased account `u` has what waited for the decision about a report. */
+export const hasDecidedReports = sql<boolean>`(
+  exists (select from products p join reports d on d.product_id = p.id
+    where p.seller_id = u.id and d.status <> 'open' and not ${isReported}
+      and (p.phone <> '000000' or not ${wasSold}
+        and (p.description <> 'erased'
+          or exists (select from product_images i where i.product_id = p.id))))
+  or exists (select from reports r
+    where r.reporter_id = u.id and r.status <> 'open' and r.words <> 'erased'))`;
+
 /**
- * Erases what waited for the decision about a report: numbers of the phones of erased accounts, photos and descriptions
- * of those that were never sold, and the words of their own reports.
+ * Erases what waited for the decision about a report: numbers of the phones of somebody whose personal data is
+ * erased, photos and descriptions of those that were never sold, and the words of their own reports.
  * @param trx the transaction
- * @param erasedEmails pattern of the emails of erased accounts
+ * @param userId the person
  */
-export async function eraseDecidedReports(trx: Transaction, erasedEmails: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct p.seller_id as id from reports d join products p on p.id = d.product_id
-      join users u on u.id = p.seller_id
-    where d.status <> 'open' and u.email like ${erasedEmails}
-      and (p.description <> 'erased' or exists (select from product_images i where i.product_id = p.id))
-      and not ${wasSold} and not ${isReported}`.execute(trx);
-  if (rows.length > 0) {
-    const ids = rows.map((row) => row.id);
-    await emptyUnsoldPhones(trx, ids);
-    await unclaimUnusedImages(trx, ids);
-  }
-  await eraseNumbers(
-    trx,
-    sql`p.phone <> '000000' and p.id in (select d.product_id from reports d
-      join products s on s.id = d.product_id join users u on u.id = s.seller_id
-      where d.status <> 'open' and u.email like ${erasedEmails})`,
-  );
-  await sql`update reports r set words = 'erased' from users u
-    where u.id = r.reporter_id and u.email like ${erasedEmails}
-      and r.status <> 'open' and r.words <> 'erased'`.execute(trx);
+export async function eraseDecidedReports(trx: Transaction, userId: string): Promise<void> {
+  await emptyUnsoldPhones(trx, [userId]);
+  await unclaimUnusedImages(trx, [userId]);
+  await overwriteSharedRows(trx, [userId]);
 }

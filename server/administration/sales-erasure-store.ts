@@ -26,31 +26,31 @@ const hasNothingLeft = sql`not exists (select from bookings b left join handover
     where p.seller_id = u.id
       and (b.return_answer <> 'erased' or h.call_off_objection <> 'erased'))`;
 
+/** Whether something may be left of the erased account `u` in its sales; where nothing is, they are not read again. */
+export const hasSalesToErase = sql<boolean>`u.deleted_at is not null and u.sales_erased_at is null`;
+
 /**
- * Overwrites phone number, place, address and words of people of erased accounts in their bookings, once the
- * phone has arrived and no return, dispute or case is open. Accounts where nothing is left are not read again.
+ * Overwrites phone number, place, address and words of somebody whose personal data is erased in their bookings, once
+ * the phone has arrived and no return, dispute or case is open.
  * @param trx the transaction
- * @param erasedEmails pattern of the emails of erased accounts
+ * @param userId the person
  */
-export async function eraseSales(trx: Transaction, erasedEmails: string): Promise<void> {
-  const isDue = sql`u.deleted_at is not null and u.sales_erased_at is null and u.email like ${erasedEmails}`;
-  const byBuyer = sql`u.id = b.buyer_id and ${isDue} and ${isSettled}`;
-  const bySeller = sql`p.id = b.product_id and u.id = p.seller_id and ${isDue} and ${isSettled}`;
+export async function eraseSales(trx: Transaction, userId: string): Promise<void> {
+  const byBuyer = sql`b.buyer_id = ${userId} and ${isSettled}`;
+  const bySeller = sql`p.id = b.product_id and p.seller_id = ${userId} and ${isSettled}`;
   await sql`update bookings b set buyer_phone = '000000', meet_location = 'erased',
       delivery_address = case when b.delivery = 'courier' then 'erased' end
-    from users u where ${byBuyer} and ${isDelivered}
-      and ${namesPlace}`.execute(trx);
-  await sql`update bookings b set return_reason = 'erased' from users u
+    where ${byBuyer} and ${isDelivered} and ${namesPlace}`.execute(trx);
+  await sql`update bookings b set return_reason = 'erased'
     where ${byBuyer} and b.return_reason <> 'erased'`.execute(trx);
-  await sql`update bookings b set return_answer = 'erased' from products p, users u
+  await sql`update bookings b set return_answer = 'erased' from products p
     where ${bySeller} and b.return_answer <> 'erased'`.execute(trx);
-  await sql`update handovers h set call_off_reason = 'erased' from bookings b, users u
+  await sql`update handovers h set call_off_reason = 'erased' from bookings b
     where b.id = h.booking_id and h.call_off_reason <> 'erased' and ${byBuyer}`.execute(trx);
-  await sql`update handovers h set call_off_objection = 'erased'
-    from bookings b, products p, users u
+  await sql`update handovers h set call_off_objection = 'erased' from bookings b, products p
     where b.id = h.booking_id and h.call_off_objection <> 'erased' and ${bySeller}`.execute(trx);
-  await sql`update handover_cases c set objection = 'erased' from bookings b, users u
+  await sql`update handover_cases c set objection = 'erased' from bookings b
     where b.id = c.booking_id and c.objection <> 'erased' and ${byBuyer}`.execute(trx);
   await sql`update users u set sales_erased_at = app_now()
-    where ${isDue} and ${hasNothingLeft}`.execute(trx);
+    where u.id = ${userId} and ${hasSalesToErase} and ${hasNothingLeft}`.execute(trx);
 }

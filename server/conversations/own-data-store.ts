@@ -41,25 +41,32 @@ export async function exportConversations(db: Database, userId: string) {
 /** How many messages are erased in one transaction. */
 const batchSize = 2_000;
 
+/** Texts of the person `u` in conversations without an open report, return, dispute or case. */
+const textsToErase = sql`messages m join conversations c on c.id = m.conversation_id
+  where m.sender_id = u.id and m.text is not null
+    and not exists (select from reports r where r.conversation_id = c.id and r.status = 'open')
+    and not exists (select from bookings b join handovers h on h.booking_id = b.id
+      where b.product_id = c.product_id and b.buyer_id = c.buyer_id
+        and (b.status = 'paid' and b.return_status in ('asked', 'declined', 'accepted')
+          or exists (select from payments y where y.booking_id = b.id and y.dispute = 'open')
+          or exists (select from handover_cases o where o.booking_id = b.id
+            and o.decided_at is null)))`;
+
+/** Whether the erased account `u` has written what nobody who decides about it needs any more. */
+export const hasMessagesToErase = sql<boolean>`exists (select from ${textsToErase})`;
+
 /**
- * Erases what people of erased accounts have written, and frees their photos for the clean-up, once
+ * Erases what somebody whose personal data is erased has written, and frees its photos for the clean-up, once
  * no report, return, dispute or case about the conversation is open.
  * @param trx the transaction
- * @param erasedEmails pattern of the emails of erased accounts
+ * @param userId the person
  */
-export async function eraseMessages(trx: Transaction, erasedEmails: string): Promise<void> {
+export async function eraseMessages(trx: Transaction, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from messages m join users u on u.id = m.sender_id
-      join conversations c on c.id = m.conversation_id
-    where u.email like ${erasedEmails} and m.text is not null
-      and not exists (select from reports r where r.conversation_id = c.id and r.status = 'open')
-      and not exists (select from bookings b join handovers h on h.booking_id = b.id
-        where b.product_id = c.product_id and b.buyer_id = c.buyer_id
-          and (b.status = 'paid' and b.return_status in ('asked', 'declined', 'accepted')
-            or exists (select from payments y where y.booking_id = b.id and y.dispute = 'open')
-            or exists (select from handover_cases o where o.booking_id = b.id
-              and o.decided_at is null)))
-    limit ${batchSize} for update of m skip locked`.execute(trx);
+    select m.id from (select ${userId}::uuid as id) u cross join lateral (
+      select m.id from ${textsToErase} limit ${batchSize} for update of m skip locked) m`.execute(
+    trx,
+  );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await sql`delete from product_questions

@@ -8,5 +8,5 @@ export { closeConversation } from './change-conversation.ts';
 export { requireMember, requireState } from './conversations-policy.ts';
 export { findConversationParts, isClosed, lockConversation } from './conversations-store.ts';
 export { findWarnings } from './find-warnings.ts';
-export { eraseMessages } from './own-data-store.ts';
+export { eraseMessages, hasMessagesToErase } from './own-data-store.ts';
 export { writeOfSale } from './send-message.ts';

@@ -18,18 +18,18 @@ export async function exportHelp(db: Database, userId: string) {
   return rows;
 }
 
-/** How many questions are erased in one transaction. */
-const batchSize = 1_000;
+/** Whether the erased account `u` has a closed question with texts. */
+export const hasHelpToErase = sql<boolean>`exists (
+  select from help_requests r join help_messages m on m.request_id = r.id
+  where r.asker_id = u.id and r.status = 'closed' and m.text is not null)`;
 
 /**
- * Erases the texts of closed questions of erased accounts, with their answers.
+ * Erases the texts of closed questions of somebody whose personal data is erased, with their answers.
  * @param trx the transaction
- * @param erasedEmails pattern of the emails of erased accounts
+ * @param userId the person
  */
-export async function eraseHelp(trx: Transaction, erasedEmails: string): Promise<void> {
+export async function eraseHelp(trx: Transaction, userId: string): Promise<void> {
   await sql`update help_messages set text = null where text is not null and request_id in (
-    select r.id from help_requests r join users u on u.id = r.asker_id
-    where u.email like ${erasedEmails} and r.status = 'closed'
-      and exists (select from help_messages m where m.request_id = r.id and m.text is not null)
-    limit ${batchSize} for update of r skip locked)`.execute(trx);
+    select r.id from help_requests r where r.asker_id = ${userId} and r.status = 'closed'
+    for update of r skip locked)`.execute(trx);
 }

@@ -48,21 +48,22 @@ export function moneyObstacle(
   return owedCents > 0 ? 'money-owed' : 'balance-below-zero';
 }
 
+/** Whether the erased account `u` has payout data that nothing which is held, owed or on its way needs any more. */
+export const hasPayoutDataToErase = sql<boolean>`
+  (exists (select from payout_accounts a where a.user_id = u.id)
+    or exists (select from payouts o where o.seller_id = u.id and o.sealed is not null
+      and o.status in ('paid', 'failed')))
+  and not exists (select from ledger_postings p where p.seller_id = u.id
+    group by p.account, p.currency having sum(p.cents) <> 0)`;
+
 /**
- * Erases the payout accounts of people whose personal data is erased, once nothing is held, owed or on
- * its way; until then they are needed to pay.
+ * Erases the payout account of somebody whose personal data is erased, and what payouts say of it.
  * @param trx the transaction
- * @param erasedEmails the emails of erased accounts, as a pattern for like
+ * @param userId the person; hasPayoutDataToErase tells whether it may go
  */
-export async function erasePayoutData(trx: Transaction, erasedEmails: string): Promise<void> {
+export async function erasePayoutData(trx: Transaction, userId: string): Promise<void> {
   await sql`
-    with settled as (
-      select u.id from users u
-      where u.email like ${erasedEmails}
-        and (exists (select from payout_accounts a where a.user_id = u.id)
-          or exists (select from payouts o where o.seller_id = u.id and o.sealed is not null))
-        and not exists (select from ledger_postings p where p.seller_id = u.id
-          group by p.account, p.currency having sum(p.cents) <> 0)),
+    with settled as (select u.id from users u where u.id = ${userId} and ${hasPayoutDataToErase}),
     accounts as (delete from payout_accounts where user_id in (select id from settled))
     update payouts set sealed = null
     where seller_id in (select id from settled) and status in ('paid', 'failed')`.execute(trx);

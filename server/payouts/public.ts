@@ -2,6 +2,7 @@
 
 export {
   erasePayoutData,
+  hasPayoutDataToErase,
   listUnhandedSales,
   moneyObstacle,
   readOpenMoney,

@@ -9,10 +9,9 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { withAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
-import { makeConversation } from '#tests/support/conversations.ts';
+import { leaveData } from '#tests/support/left-data.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** Each table with a column of a person is exported and erased, or says here why not. */
@@ -54,9 +53,8 @@ let buyer: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   buyer = await makePerson(app);
-  const phone = await makePhone(app);
-  // Some statements of the erasure run only where there is something to erase.
-  await makeConversation(app, buyer, phone.id, phone.seller);
+  // The statements of the erasure run only where there is something to erase.
+  await leaveData(app, buyer);
 });
 afterAll(() => app.close());
 

@@ -11,7 +11,13 @@ export type RetryQueue =
   | 'booking-end'
   | 'offer-end'
   | 'review-publication'
-  | 'account-erasure';
+  | 'account-erasure'
+  | 'mail-erasure'
+  | 'payout-erasure'
+  | 'message-erasure'
+  | 'help-erasure'
+  | 'report-erasure'
+  | 'sales-erasure';
 
 /** The pause doubles from a minute to an hour. */
 const firstPauseSeconds = 60;
