@@ -153,3 +153,42 @@ test('a chosen phone says so, and its tray stands above the bar of a phone’s p
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+/** The accessible name of what has the focus. */
+const focusedName = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+test('where a phone is removed by keyboard, the focus goes on to the next one, and to the heading after the last', async () => {
+  const { page, context, complaints } = await visit();
+  const phones = await (await page.request.get('/api/category/01?limit=3')).json();
+  const ids = phones.map(({ _id }: { _id: string }) => _id).join(',');
+  const places: readonly (readonly [string, string])[] = [
+    [`/compare?phones=${ids}`, '.compare-table'],
+    ['/search?q=iphone', '.compare-tray'],
+  ];
+  for (const [path, place] of places) {
+    await page.goto(path);
+    await untilAlive(page);
+    for (const card of place === '.compare-tray' ? [0, 1, 2] : []) {
+      await page.getByRole('article').nth(card).getByRole('button', { name: 'Compare' }).click();
+    }
+    const remove = page.locator(place).locator('.compare-remove, .compare-chosen button');
+    await expect.poll(() => remove.count()).toBe(3);
+    const [first = '', , third = ''] = await Promise.all(
+      [0, 1, 2].map((at) => remove.nth(at).getAttribute('aria-label')),
+    );
+    await remove.nth(1).focus();
+    for (const next of [third, first]) {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focusedName(page), { message: place }).toBe(next);
+    }
+    const heading = await page.locator('main h1').textContent();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedName(page), { message: place }).toBe(heading);
+    expect(await remove.count()).toBe(0);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

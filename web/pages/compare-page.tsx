@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cellOf } from '#contract/prices/price-guide.ts';
 import type { Compared } from '#web/catalog/comparison/compared.ts';
 import { useComparedPhones } from '#web/catalog/comparison/compared-phones.ts';
 import { ComparisonTable } from '#web/catalog/comparison/comparison-table.tsx';
+import { focusHeir } from '#web/catalog/comparison/focus-heir.ts';
 import { mostCompared } from '#web/catalog/comparison/most-compared.ts';
 import { ShareButton } from '#web/catalog/phone/share-button.tsx';
 import { paths } from '#web/paths.ts';
@@ -84,6 +85,7 @@ export default function ComparePage({
   const signedIn = useSignedIn();
   useChosenPhones(columns.length === 0 && unknown === 0);
   const ids = columns.map(({ id }) => id);
+  useFocusAfterRemoval(ids);
   const bookingAt = (id: string) =>
     signedIn ? paths.bookPhone(id) : paths.login({ from: paths.bookPhone(id) });
   return (
@@ -142,4 +144,14 @@ function useChosenPhones(isEmpty: boolean): void {
   useEffect(() => {
     if (isEmpty && ids !== '') void navigate(`?phones=${ids}`, { replace: true });
   }, [isEmpty, ids, navigate]);
+}
+
+/** The link that removes a phone goes with it. */
+function useFocusAfterRemoval(ids: readonly string[]): void {
+  const before = useRef(ids);
+  useLayoutEffect(() => {
+    const place = before.current.findIndex((id) => !ids.includes(id));
+    before.current = ids;
+    if (place >= 0) focusHeir('.compare-remove', place);
+  });
 }

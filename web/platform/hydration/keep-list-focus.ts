@@ -1,3 +1,5 @@
+import { focusOnce } from './focus-once.ts';
+
 /** An item of a list, and what contained it. */
 interface Place {
   readonly item: Element;
@@ -61,8 +63,5 @@ function focusHeir({ at, around }: Place): void {
     items[Math.min(at, items.length - 1)] ??
     left?.closest('section, main')?.querySelector('h1, h2') ??
     document.querySelector('main h1');
-  if (!(heir instanceof HTMLElement)) return;
-  heir.tabIndex = -1;
-  heir.focus({ preventScroll: true });
-  heir.addEventListener('blur', () => heir.removeAttribute('tabindex'), { once: true });
+  focusOnce(heir);
 }

@@ -1,0 +1,15 @@
+import { focusOnce } from '#web/platform/hydration/focus-once.ts';
+
+/**
+ * After a phone was removed, the control that removes the one in its place takes the focus, else the last one;
+ * where none is left, the page's heading (WCAG 2.2, 2.4.3).
+ * @param controls what selects them
+ * @param place of the removed phone, from 0
+ */
+export function focusHeir(controls: string, place: number): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const left = document.querySelectorAll<HTMLElement>(controls);
+  const heir = left[Math.min(place, left.length - 1)];
+  if (heir) heir.focus({ preventScroll: true });
+  else focusOnce(document.querySelector('main h1'));
+}
