@@ -19,6 +19,8 @@ export interface AmountReading {
 
 /** No amount is longer, and patterns take longer for longer texts. */
 const maxLength = 40;
+/** All that a double holds. */
+const maxDigits = 15;
 
 /**
  * Reads an amount where it has exactly one reading.
@@ -35,9 +37,10 @@ export function readAmount(text: string, decimalSign: 'point' | 'comma' = 'point
   const amount = byPoint ?? byComma;
   if (amount === null) return none;
   if (currency !== null && currency !== shopCurrency().code) return { ...none, isForeign: true };
-  const isOne = byPoint === null || byComma === null || byPoint === byComma;
-  if (isOne || (decimalSign === 'point' && number.includes(','))) return { ...none, amount };
-  return { ...none, either: [Math.min(byPoint, byComma), Math.max(byPoint, byComma)] };
+  const other = (byPoint === null ? null : byComma) ?? withoutMark(number) ?? amount;
+  const isThousands = decimalSign === 'point' && byPoint !== null && number.includes(',');
+  if (other === amount || isThousands) return { ...none, amount };
+  return { ...none, either: [Math.min(amount, other), Math.max(amount, other)] };
 }
 
 /**
@@ -83,10 +86,19 @@ const grouped =
 /** The number with one sign before its decimals and any other between its thousands; null where it is none. */
 function valueOf(number: string, decimal: string, group: string): number | null {
   const [, minus = '', digits = ''] = /^(-?)([\d .,']+)$/.exec(number) ?? [];
+  if (digits.replace(/\D/g, '').length > maxDigits) return null;
   const [whole = '', fraction = '', ...more] = digits.split(decimal);
   if (more.length > 0 || !/^\d*$/.test(fraction) || whole + fraction === '') return null;
   if (!/^\d*$/.test(whole) && !(grouped.test(whole) && isOtherSign(whole, group))) return null;
   return Number(`${minus}${whole.replace(/\D/g, '')}.${fraction}0`);
+}
+
+/**
+ * The whole number that four or more digits after the only mark may belong to: no price has so many decimals, and
+ * '1,0000' is 10,000 with its comma misplaced as well as 1.
+ */
+function withoutMark(number: string): number | null {
+  return /^-?\d*[.,]\d{4,}$/.test(number) ? Number(number.replace(/[.,]/, '')) : null;
 }
 
 const isOtherSign = (whole: string, group: string) => /[ ']/.test(whole) || whole.includes(group);

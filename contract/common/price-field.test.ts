@@ -32,6 +32,9 @@ test.each(fields)('%s: an amount with two readings says both', (_what, schema, f
   expect(saidOf(schema, field, '1.299')).toBe(
     'This can be 1.299 or 1299. Please write the one you mean',
   );
+  expect(saidOf(schema, field, '1,0000')).toBe(
+    'This can be 1.00 or 10000. Please write the one you mean',
+  );
   expect(saidOf(schema, field, '৳450')).toMatch(/^This names another currency/);
 });
 
