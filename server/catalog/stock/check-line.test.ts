@@ -87,6 +87,8 @@ test('a price is read where it can be one amount only, and else it says which tw
   expect(priceOf('1,299', 'comma')).toBe(two('1.299', 1_299));
   expect(priceOf('12,050', 'comma')).toBe(two('12.05', 12_050));
   expect(priceOf('1,200', 'comma')).toBe(two('1.20', 1_200));
+  expect(priceOf('1,0000', 'point')).toBe(two('1.00', 10_000));
+  expect(checked({ sealingPrice: '1.0000' }, 'point').sealingPrice).toBeNull();
 });
 
 test.each<[StockColumn, string, object]>([
@@ -114,8 +116,12 @@ test.each<[StockColumn, string]>([
   ['imei', '3.56938E+14'],
   ['imei', '3,56938E+14'],
   ['imei', '৩.৫৬৯৩৮E+১৪'],
+  ['imei', '3.56938e+014'],
+  ['imei', '3.56938 E+14'],
+  ['imei2', '4E+14'],
   ['phnNumber', '1.71235E+09'],
   ['reference', '8.94102E+12'],
+  ['reference', '8.94102 E+012'],
   ['sealingPrice', '1.2E+06'],
 ])('%s = %j says that the spreadsheet rounded it', (column, text) => {
   expect(checked({ [column]: text }).errors).toEqual([

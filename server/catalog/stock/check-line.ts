@@ -127,7 +127,7 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
   return {
     reference: reference.success ? reference.data : (typed.reference ?? ''),
     productName,
-    sealingPrice: numberColumnValue(typed.sealingPrice),
+    sealingPrice: problems.has('sealingPrice') ? null : numberColumnValue(typed.sealingPrice),
     phone: errors.size === 0 && body.success ? stored(body.data) : null,
     errors: [...errors].map(([column, message]) => ({ column, message })),
   };
@@ -169,7 +169,7 @@ function messageOf([field]: readonly PropertyKey[], message: string): string {
 /** What spreadsheets make of a text of digits, and of a number with more of them than a column is wide. */
 const textMark = /^'|^="?|"$/g;
 const emptyDecimals = /(?<=^\d+)[.,]0+$/;
-const roundedNumber = /^\d[.,]\d+e\+?\d{1,2}$/i;
+const roundedNumber = /^\d(?:[.,]\d+)?\s*e\s*\+?\s*\d{1,3}$/i;
 const rounded = 'The spreadsheet rounded this number. Format the column as text and enter it anew';
 
 /** Cells as the schema takes them, and what is wrong with those that are no numbers. */
