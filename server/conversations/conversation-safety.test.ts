@@ -333,3 +333,21 @@ test('a code is kept back until the phone has changed hands, from its holder onl
   await receivePhone(app, buyer, booking);
   expect((await send(buyer, id, words)).statusCode).toBe(200);
 });
+
+test('a first message that is kept back begins no conversation, but counts as a message', async () => {
+  const { buyer, booking } = await paid();
+  const about = { id: booking._id };
+  const handover = await sendCall(app, 'readHandover', { as: buyer, params: about });
+  const { code } = handover.json<{ code: string }>();
+  const write = (text: string) =>
+    sendCall(app, 'writeAboutBooking', { as: buyer, params: about, body: { text } });
+  const refused = await Promise.all(
+    Array.from({ length: maxNewConversationsPerDay + 1 }, () => write(code)),
+  );
+  expect(refused.map(codeOf)).toEqual(refused.map(() => 'handover-code-kept-back'));
+  expect((await write('Hello')).statusCode).toBe(200);
+  const flood = await Promise.all(
+    Array.from({ length: maxMessagesPerTenMinutes - refused.length }, () => write(code)),
+  );
+  expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+});

@@ -77,7 +77,7 @@ export async function askSeller(
     return known;
   }
   requireBuyer(person);
-  await limitConversations(db, person);
+  await limitMessages(db, person);
   return db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, productId, 'share');
     if (!product) throw new Refusal('not-found');
@@ -120,22 +120,10 @@ export async function writeAboutBooking(
   }
   const part = person.id === booking.buyerId ? 'buyer' : 'seller';
   requireAllowed(bookingActions.writeAbout, booking.status, part);
-  await limitConversations(db, person);
+  await limitMessages(db, person);
   return db
     .transaction()
     .execute(async (trx) => beginConversation(trx, context, person, booking, message));
-}
-
-/** The limits of a person's first messages, and of their messages. */
-async function limitConversations(db: Database, person: Person): Promise<void> {
-  await consumeRateLimit(db, {
-    what: 'conversation',
-    whom: person.id,
-    most: maxNewConversationsPerDay,
-    withinSeconds: 86_400,
-    isAnnounced: true,
-  });
-  await limitMessages(db, person);
 }
 
 /** Adds the first message of a conversation, or the next one where another was first at that moment. */
@@ -148,6 +136,14 @@ async function beginConversation(
 ): Promise<string> {
   const conversation = await beginBetween(trx, between);
   await addMessage(trx, context, person, conversation, message);
+  // In the transaction: a first message that is refused begins no conversation.
+  await consumeRateLimit(trx, {
+    what: 'conversation',
+    whom: person.id,
+    most: maxNewConversationsPerDay,
+    withinSeconds: 86_400,
+    isAnnounced: true,
+  });
   return conversation.id;
 }
 

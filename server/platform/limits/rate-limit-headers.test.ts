@@ -25,12 +25,12 @@ test('a response says how many calls are left in each window that it was counted
   });
   expect(asked.statusCode).toBe(200);
   expect(asked.headers['ratelimit-policy']).toBe(
-    `"conversation";q=${maxNewConversationsPerDay};w=86400, "message";q=${maxMessagesPerTenMinutes};w=600`,
+    `"message";q=${maxMessagesPerTenMinutes};w=600, "conversation";q=${maxNewConversationsPerDay};w=86400`,
   );
   expect(asked.headers.ratelimit).toMatch(
     new RegExp(
-      String.raw`^"conversation";r=${maxNewConversationsPerDay - 1};t=(86400|86399), ` +
-        String.raw`"message";r=${maxMessagesPerTenMinutes - 1};t=(600|599)$`,
+      String.raw`^"message";r=${maxMessagesPerTenMinutes - 1};t=(600|599), ` +
+        String.raw`"conversation";r=${maxNewConversationsPerDay - 1};t=(86400|86399)$`,
     ),
   );
 });
