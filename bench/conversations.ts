@@ -1,6 +1,5 @@
 import { sendMessage } from '#server/conversations/send-message.ts';
 import { readConversation } from '#server/conversations/read-conversation.ts';
-import type { HandoverCodes } from '#server/handovers/public.ts';
 import type { ImageFiles } from '#server/images/public.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { fillConversation, insertConversations } from '#tests/support/conversations.ts';
@@ -15,8 +14,6 @@ const readersAtOnce = 2;
 
 /** Messages without photos touch no files. */
 const noFiles = {} as ImageFiles;
-// No message of the measurement has digits enough for a code.
-const codes = {} as HandoverCodes;
 
 /**
  * Opening a conversation of 5,000 messages, and sending messages in as many conversations as there
@@ -86,7 +83,7 @@ export async function measureConversations(
       driver: await loadWork((each) => {
         const { buyer, conversation } = writer(1, each);
         const written = { text: `Is it still there? ${each}`, photos: [], clientId: null };
-        const context = { db, codes, files: noFiles, publicUrl: shopUrl };
+        const context = { db, files: noFiles, publicUrl: shopUrl };
         return sendMessage(context, buyer.person, conversation, written);
       }),
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { updated, deleted, notUpdated, notDeleted, saved } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
+import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
 import { emailParams } from './email-params.ts';
 import { identity, loginBody, registerBody, roleBody, userBody } from './schemas.ts';
 
@@ -73,7 +74,7 @@ export const accountCalls = {
     body: userBody,
     answer: saved,
     falsy: notUpdated,
-    refusals: ['changed-meanwhile', 'not-yours', 'read-only'],
+    refusals: ['changed-meanwhile', 'not-yours', 'read-only', ...codesKeptBack],
   },
   chooseRole: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { deleted, notAcknowledged, notDeleted } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
+import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
 import { identity, loginBody, profileBody } from './schemas.ts';
 import {
   acknowledged,
@@ -101,7 +102,7 @@ export const ownAccountCalls = {
     summary: 'Change name, photo or phone number; what is left out stays',
     body: profileBody,
     answer: identity,
-    refusals: ['changed-meanwhile', 'foreign-origin'],
+    refusals: ['changed-meanwhile', 'foreign-origin', ...codesKeptBack],
   },
   unlinkGoogle: {
     method: 'DELETE',

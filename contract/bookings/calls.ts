@@ -8,6 +8,7 @@ import {
   notUpdated,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
+import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { declineBody, queues, rejectBody, returnBody, returnCase } from './returns.ts';
@@ -39,6 +40,7 @@ export const bookingCalls = {
       'payment-under-way',
       'price-risen',
       'booking-blocked',
+      ...codesKeptBack,
     ],
   },
   listBookings: {
@@ -117,7 +119,13 @@ export const bookingCalls = {
     body: returnBody,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['not-paid', 'already-refunded', 'not-handed-over', 'return-too-late'],
+    refusals: [
+      'not-paid',
+      'already-refunded',
+      'not-handed-over',
+      'return-too-late',
+      ...codesKeptBack,
+    ],
   },
   declineReturn: {
     method: 'POST',
@@ -128,7 +136,13 @@ export const bookingCalls = {
     body: declineBody,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['not-paid', 'already-decided', 'already-refunded', 'return-withdrawn'],
+    refusals: [
+      'not-paid',
+      'already-decided',
+      'already-refunded',
+      'return-withdrawn',
+      ...codesKeptBack,
+    ],
   },
   listReturns: {
     method: 'GET',

@@ -13,6 +13,7 @@ import {
 } from '#contract/common/call-shapes.ts';
 import { categories } from './categories.ts';
 import type { Call } from '#contract/common/call.ts';
+import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
@@ -148,6 +149,7 @@ export const catalogCalls = {
       'imei-sold-here',
       'taken-down',
       'key-unreadable',
+      ...codesKeptBack,
     ],
   },
   listWithdrawnProducts: {
@@ -207,6 +209,7 @@ export const catalogCalls = {
       'imei-sold-here',
       'taken-down',
       'key-unreadable',
+      ...codesKeptBack,
     ],
   },
   deleteProduct: {

@@ -8,6 +8,7 @@ import {
   notInserted,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
+import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { importQuery, stockImport, stockPhone, stockPhotosBody } from './stock.ts';
 
@@ -32,6 +33,7 @@ export const stockCalls = {
       'body-too-large',
       'body-type',
       'key-unreadable',
+      ...codesKeptBack,
     ],
   },
   listStock: {

@@ -10,6 +10,7 @@ import {
 } from '#contract/common/call-shapes.ts';
 import { questionsShown } from './limits.ts';
 import type { Call } from '#contract/common/call.ts';
+import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import {
   blockBody,
@@ -24,8 +25,6 @@ import {
   questionBody,
   readBody,
 } from './schemas.ts';
-
-const codesKeptBack = ['handover-code-kept-back', 'return-code-kept-back'] as const;
 
 /**
  * Messages between buyers and sellers. Their photos are served by GET

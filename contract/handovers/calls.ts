@@ -1,6 +1,7 @@
 import * as answer from '#contract/common/answer-fields.ts';
 import { idParams, notUpdated, updated, saved } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
+import { codesKeptBack } from './codes-kept-back.ts';
 import {
   codeForm,
   decisionBody,
@@ -67,6 +68,7 @@ export const handoverCalls = {
       'not-by-courier',
       'case-open',
       'called-off',
+      ...codesKeptBack,
     ],
   },
   sayDelivered: {
@@ -95,6 +97,7 @@ export const handoverCalls = {
       'parcel-not-sent',
       'not-delivered',
       'case-open',
+      ...codesKeptBack,
     ],
   },
   callOff: {
@@ -113,7 +116,7 @@ export const handoverCalls = {
       'parcel-sent',
       'already-called-off',
       'case-open',
-      'handover-code-kept-back',
+      ...codesKeptBack,
     ],
   },
   objectToCallOff: {
@@ -133,6 +136,7 @@ export const handoverCalls = {
       'not-called-off',
       'already-decided',
       'case-open',
+      ...codesKeptBack,
     ],
   },
   acceptReturn: {

@@ -8,6 +8,7 @@ import {
   saved,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
+import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
 import { blockBody } from '#contract/conversations/schemas.ts';
 import {
   counterBody,
@@ -55,8 +56,8 @@ export const offerCalls = {
       'offer-agreed',
       'too-many-offers',
       'offer-blocked',
-      'handover-code-kept-back',
       'conversation-closed',
+      ...codesKeptBack,
     ],
   },
   listOffers: {

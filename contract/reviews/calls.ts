@@ -8,6 +8,7 @@ import {
   saved,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
+import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { hideBody, replyBody, review, reviewBody, reviewChanges, saleReviews } from './schemas.ts';
 
@@ -31,7 +32,13 @@ export const reviewCalls = {
     body: reviewBody,
     answer: inserted,
     falsy: notInserted,
-    refusals: ['not-paid', 'not-reviewable', 'already-reviewed', 'review-time-over'],
+    refusals: [
+      'not-paid',
+      'not-reviewable',
+      'already-reviewed',
+      'review-time-over',
+      ...codesKeptBack,
+    ],
   },
   editReview: {
     method: 'PUT',
@@ -42,7 +49,13 @@ export const reviewCalls = {
     body: reviewChanges,
     answer: saved,
     falsy: notUpdated,
-    refusals: ['changed-meanwhile', 'review-edit-over', 'review-published', 'review-hidden'],
+    refusals: [
+      'changed-meanwhile',
+      'review-edit-over',
+      'review-published',
+      'review-hidden',
+      ...codesKeptBack,
+    ],
   },
   replyToReview: {
     method: 'POST',
@@ -53,7 +66,7 @@ export const reviewCalls = {
     body: replyBody,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['not-allowed', 'review-hidden', 'already-replied'],
+    refusals: ['not-allowed', 'review-hidden', 'already-replied', ...codesKeptBack],
   },
   hideReview: {
     method: 'POST',

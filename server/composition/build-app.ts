@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { setCurrency } from '#contract/common/money.ts';
 import { setImageUrl } from '#contract/images/image-files.ts';
+import { refuseOwnCodes } from '#server/handovers/refuse-own-codes.ts';
 import { reconcile } from '#server/payments/reconciler.ts';
 import { warnOfMissingKeys } from '#server/payments/warn-of-missing-keys.ts';
 import { deliverSandboxEvents } from '#server/payments/sandbox/deliver-events.ts';
@@ -18,13 +19,17 @@ import {
   buildDatabaseMonitor,
   type DatabaseMonitor,
 } from '#server/platform/database/database-monitor.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import {
+  type Database,
+  openDatabase,
+  type Transaction,
+} from '#server/platform/database/database.ts';
 import { readPosition } from '#server/platform/database/replicas/heartbeat-store.ts';
 import type { ReadsOfReplicas } from '#server/platform/database/replicas/reads-of-replicas.ts';
 import { buildReadOnlyMode, type ReadOnlyMode } from '#server/platform/database/read-only-mode.ts';
 import { refuseChanges } from '#server/platform/http/refuse-changes.ts';
 import { overrideNodeResponses } from '#server/platform/http/broken-requests.ts';
-import type { Identities } from '#server/platform/http/identity.ts';
+import type { Identities, Person } from '#server/platform/http/identity.ts';
 import { readAfterWriting } from '#server/platform/http/read-after-writing.ts';
 import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
 import { buildReadiness, type Readiness } from '#server/platform/http/readiness.ts';
@@ -48,6 +53,8 @@ import { wireServices } from './wire-services.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     identities: Identities;
+    /** @throws Refusal handover-code-kept-back or return-code-kept-back */
+    refuseOwnCodes: (trx: Transaction | null, person: Person, sent: unknown) => Promise<void>;
     /** Whole responses, sent before any routing. */
     responseCache: ResponseCache;
     loadShedding: LoadShedding;
@@ -109,6 +116,9 @@ export function buildApp(given: AppDependencies): App {
   const services = wireServices(given, db, reads, server.log);
   const { payments, sandbox } = services;
   server.decorate('identities', services.identities);
+  server.decorate('refuseOwnCodes', (trx, person, sent) =>
+    refuseOwnCodes(trx ?? db, services.handoverCodes, person, sent),
+  );
   server.decorate('responseCache', responseCache);
   server.decorate('freshSince', () => reads.freshSince());
   given.traceRequests?.(server);

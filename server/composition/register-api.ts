@@ -156,10 +156,9 @@ async function registerCalls(
     onlyAdmins,
   });
   handoversRoutes(api, { db, codes: services.handoverCodes, payments, onlyAdmins });
-  const codes = services.handoverCodes;
-  conversationsRoutes(api, { db, reads, codes, ...talk });
+  conversationsRoutes(api, { db, reads, ...talk });
   reviewsRoutes(api, { db, reads, onlyAdmins, closeReports: closeReportsOfReview });
-  offersRoutes(api, { db, codes, publicUrl: settings.publicUrl });
+  offersRoutes(api, { db, publicUrl: settings.publicUrl });
   helpRoutes(api, { db, identities, onlyAdmins });
   sellersRoutes(api, { db, reads });
   webhooksRoutes(api, services.webhooks);

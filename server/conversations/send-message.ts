@@ -11,7 +11,6 @@ import { imageIdOf } from '#contract/images/image-files.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { findParties } from '#server/bookings/public.ts';
 import { lockProduct, requireAction } from '#server/catalog/public.ts';
-import { refuseOwnCode, type HandoverCodes } from '#server/handovers/public.ts';
 import { claimPrivateImage, type ImageFiles } from '#server/images/public.ts';
 import { afterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -37,8 +36,6 @@ import { findSentMessage, insertMessage } from './messages-store.ts';
 export interface ConversationsContext {
   readonly db: Database;
   readonly files: ImageFiles;
-  /** Decrypts the codes that no message may tell. */
-  readonly codes: HandoverCodes;
   /** The shop's own address, links to which are no warning. */
   readonly publicUrl: string;
 }
@@ -61,7 +58,7 @@ interface Written {
  * @param written the question
  * @returns the conversation's id
  * @throws Refusal buyers-only, not-found, not-allowed (their own phone), already-sold or not-for-sale
- *   (without a conversation about it), too-many-requests, or those of refuseOwnCode and conversationActions.write
+ *   (without a conversation about it), too-many-requests, or those of conversationActions.write
  */
 export async function askSeller(
   context: ConversationsContext,
@@ -99,7 +96,7 @@ export async function askSeller(
  * @param written the message
  * @returns the conversation's id
  * @throws Refusal not-found (somebody else's, R3), those of bookingActions.writeAbout (without a
- *   conversation), too-many-requests, or those of refuseOwnCode and conversationActions.write
+ *   conversation), too-many-requests, or those of conversationActions.write
  */
 export async function writeAboutBooking(
   context: ConversationsContext,
@@ -194,7 +191,7 @@ async function beginBetween(trx: Transaction, between: Between): Promise<Convers
  * @param written text, addresses of own photos that nothing uses yet, and what the browser calls it
  * @returns the message's id
  * @throws Refusal not-found (somebody else's, R3), invalid-input (a photo), too-many-requests, or
- *   those of refuseOwnCode and conversationActions.write
+ *   those of conversationActions.write
  */
 export async function sendMessage(
   context: ConversationsContext,
@@ -242,12 +239,11 @@ async function addMessage(
   conversation: ConversationFacts,
   message: Written,
 ): Promise<string> {
-  const { part, otherId } = requireMember(person, conversation);
+  const { part } = requireMember(person, conversation);
   const { clientId } = message;
   const sent = clientId && (await findSentMessage(trx, conversation.id, person.id, clientId));
   if (sent) return sent;
   requireState('write', conversation.state, part);
-  await refuseOwnCode(trx, context.codes, person.id, otherId, message.text);
   return insertOwn(trx, context, person, conversation, message);
 }
 

@@ -2,29 +2,25 @@ import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import type { HandoverCodes } from './handover-codes.ts';
 import { readOpenCase } from './handover-cases-store.ts';
 import { requirePart, requireStep } from './handovers-policy.ts';
 import { setCalledOff, setCallOffObjection } from './handovers-store.ts';
 import { aboutSale, lockSale } from './lock-sale.ts';
 import { openCaseOf } from './open-case.ts';
-import { refuseOwnCode } from './refuse-own-code.ts';
 
 /**
  * Calls a sale off for its buyer, who does not have the phone yet. Without the seller's objection in
  * 72 hours the money goes back (run-deadlines.ts).
  * @param db the database
- * @param codes decrypts the buyer's code, which the reason must not tell
  * @param person the buyer
  * @param bookingId a paid booking
  * @param reason for the seller and, if they object, an admin
  * @returns whether it was new
  * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, handed-over,
- *   parcel-sent, already-called-off, case-open, handover-code-kept-back
+ *   parcel-sent, already-called-off, case-open
  */
 export async function callOff(
   db: Database,
-  codes: HandoverCodes,
   person: Person,
   bookingId: string,
   reason: string,
@@ -37,7 +33,6 @@ export async function callOff(
     if (await readOpenCase(trx, bookingId)) throw new Refusal('case-open');
     if (handover.callOffObjection !== null) throw new Refusal('already-called-off');
     if (handover.calledOffAt !== null) return false;
-    await refuseOwnCode(trx, codes, person.id, product.sellerId, reason);
     const until = await setCalledOff(trx, bookingId, reason);
     await notify(trx, { ...aboutSale(sale, until), to: product.sellerId, kind: 'call-off-asked' });
     return true;

@@ -73,27 +73,23 @@ export async function replaceCode(
 }
 
 /**
- * The codes that one of two people has and the other must not learn yet: of sales that the other made to
- * them, and of returns that they have accepted.
- * @param trx the transaction
+ * The codes that a person has and others must not learn yet: of phones they have bought, and of returns that they
+ * have accepted.
+ * @param db the database
  * @param holderId who has the codes
- * @param otherId who is told them when a phone changes hands
  * @returns each encrypted, with the refusal of words that tell it
  */
 export async function listOpenCodes(
-  trx: Transaction,
+  db: Database,
   holderId: string,
-  otherId: string,
 ): Promise<{ encrypted: string; refusal: 'handover-code-kept-back' | 'return-code-kept-back' }[]> {
   const sales = sql`bookings b join products p on p.id = b.product_id
     join handovers h on h.booking_id = b.id`;
   const { rows } = await sql<Awaited<ReturnType<typeof listOpenCodes>>[number]>`
     select h.code as encrypted, 'handover-code-kept-back' as refusal from ${sales}
-      where b.buyer_id = ${holderId} and p.seller_id = ${otherId} and h.code is not null
+      where b.buyer_id = ${holderId} and h.code is not null
     union all
     select h.return_code, 'return-code-kept-back' from ${sales}
-      where b.buyer_id = ${otherId} and p.seller_id = ${holderId} and h.return_code is not null`.execute(
-    trx,
-  );
+      where p.seller_id = ${holderId} and h.return_code is not null`.execute(db);
   return rows;
 }

@@ -50,7 +50,7 @@ export function handoversRoutes(app: FastifyInstance, dependencies: HandoversDep
   });
 
   route(app, 'callOff', async ({ params, body, person }) =>
-    acknowledge(await callOff(db, codes, person, params.id, body.reason)),
+    acknowledge(await callOff(db, person, params.id, body.reason)),
   );
 
   route(app, 'objectToCallOff', async ({ params, body, person }) => {

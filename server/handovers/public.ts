@@ -5,9 +5,7 @@
  * money.
  */
 
-export type { HandoverCodes } from './handover-codes.ts';
 export { readHandovers, type HandoverRow } from './handover-facts-store.ts';
 export { lockHandover, setReleased, type LockedHandover } from './handovers-store.ts';
-export { refuseOwnCode } from './refuse-own-code.ts';
 export { lockSale, type LockedSale } from './lock-sale.ts';
 export { isStillReleasable, listReleasable, type Releasable } from './releasable-store.ts';

@@ -9,7 +9,6 @@ import {
 import type { OfferBody } from '#contract/offers/schemas.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { lockProduct, requireAction, type LockedProduct } from '#server/catalog/public.ts';
-import { refuseOwnCode, type HandoverCodes } from '#server/handovers/public.ts';
 import { findWarnings, isBlocked, isClosed } from '#server/conversations/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -26,8 +25,6 @@ const maxMailsPerDay = 20;
 /** What making an offer works with. */
 export interface OffersContext {
   readonly db: Database;
-  /** Decrypts the codes that no words may tell. */
-  readonly codes: HandoverCodes;
   /** The shop's own address, links to which are no warning. */
   readonly publicUrl: string;
 }
@@ -36,18 +33,17 @@ export interface OffersContext {
  * Offers a price for a phone, below its own and at least half of it; its seller has offerHours to answer. A buyer has one offer a
  * phone: a new one declines the counter price that was named to the one before. Attempts are counted, so
  * that nobody finds out the seller's lowest price by trying.
- * @param context database, codes and the shop's address
+ * @param context database and the shop's address
  * @param person a buyer
  * @param productId the phone
  * @param body price in dollars, and words
  * @returns the offer's id
  * @throws Refusal buyers-only, not-found, not-allowed (their own phone), already-sold, not-for-sale,
  *   offer-not-lower, price-is-firm, offer-below-half, offer-too-low, offer-open, offer-agreed, too-many-offers,
- *   offer-blocked, conversation-closed, handover-code-kept-back (of another sale of the two), user-disabled or
- *   too-many-requests
+ *   offer-blocked, conversation-closed, user-disabled or too-many-requests
  */
 export async function makeOffer(
-  { db, codes, publicUrl }: OffersContext,
+  { db, publicUrl }: OffersContext,
   person: Person,
   productId: string,
   { price, text }: OfferBody,
@@ -74,7 +70,6 @@ export async function makeOffer(
     if (await isBlocked(trx, person.id, product.sellerId)) throw new Refusal('offer-blocked');
     // The words of an offer are not another way to write.
     if (await isClosed(trx, productId, person.id)) throw new Refusal('conversation-closed');
-    await refuseOwnCode(trx, codes, person.id, product.sellerId, text);
     await leaveEarlierOffer(trx, productId, person.id);
     await requireFitting(trx, product, cents);
     if ((await countOpenOffers(trx, person.id)) >= maxOpenOffersPerBuyer) {

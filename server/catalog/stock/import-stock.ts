@@ -23,6 +23,13 @@ import {
 /** A list of 500 lines takes about as long as ten pages. */
 const listsAnHour = { what: 'list', most: 60, withinSeconds: 3_600, isAnnounced: true } as const;
 
+interface Options {
+  readonly dryRun: boolean;
+  readonly hashImei: HashImei;
+  /** `route` can't look into a list. */
+  readonly refuseOwnCodes: (trx: Transaction, sent: unknown) => Promise<void>;
+}
+
 /** A line with what it would do. */
 interface JudgedLine extends CheckedLine {
   readonly line: number;
@@ -36,16 +43,17 @@ interface JudgedLine extends CheckedLine {
  * @param db the database
  * @param person the seller
  * @param bytes the file
- * @param options whether it is only checked; hashes an IMEI
+ * @param options whether it is only checked; hashes an IMEI; refuses the seller's own codes
  * @returns what each line does, or would do
  * @throws Refusal sellers-only, list-unreadable, list-has-errors (with every error by line and
- *   column), too-many-stock-phones, too-many-requests, user-disabled or key-unreadable
+ *   column), too-many-stock-phones, too-many-requests, user-disabled,
+ *   key-unreadable, or those of refuseOwnCodes
  */
 export async function importStock(
   db: Database,
   person: Person,
   bytes: Buffer,
-  { dryRun, hashImei }: { readonly dryRun: boolean; readonly hashImei: HashImei },
+  { dryRun, hashImei, refuseOwnCodes }: Options,
 ): Promise<StockImport> {
   requireSeller(person);
   await consumeRateLimit(db, { ...listsAnHour, whom: person.id });
@@ -57,6 +65,11 @@ export async function importStock(
     if (!roles.has(person.id)) throw new Refusal('user-disabled');
     if (roles.get(person.id) !== 'seller') throw new Refusal('sellers-only');
     const lines = await judgeLines(trx, person.id, list, hashImei);
+    // Once they are measured and clean.
+    await refuseOwnCodes(
+      trx,
+      lines.map(({ row }) => row?.values),
+    );
     const result = present(lines, list, dryRun);
     if (dryRun) return result;
     if (result.counts.wrong > 0) throw listRefusal(lines);

@@ -30,7 +30,11 @@ export function stockRoutes(
     );
     route(lists, 'importStock', ({ query, person, request }) => {
       if (!Buffer.isBuffer(request.body)) throw new Refusal('body-type');
-      return importStock(db, person, request.body, { dryRun: query.dryRun === '1', hashImei });
+      return importStock(db, person, request.body, {
+        dryRun: query.dryRun === '1',
+        hashImei,
+        refuseOwnCodes: (trx, sent) => lists.refuseOwnCodes(trx, person, sent),
+      });
     });
   });
 

@@ -29,7 +29,8 @@ type Handler<C extends Call> = (
 
 /**
  * Serves one row of the contract's call table: identifies the caller, parses the request (unknown fields
- * are dropped, R6) and calls the handler with the parsed parts.
+ * are dropped, R6), keeps the caller's own codes back where others read what is sent, and calls the handler with the
+ * parsed parts.
  * @param app the Fastify instance that is mounted under /api
  * @param name the row's name
  * @param handler returns the response, whose type the contract defines
@@ -57,6 +58,9 @@ export function route<Name extends CallName>(
         request,
         reply,
       };
+      if (person && call.refusals?.includes('handover-code-kept-back')) {
+        await app.refuseOwnCodes(null, person, input.body);
+      }
       // Both types are of the same row; TypeScript can't relate them through the index.
       const given = input as unknown as CallInput<(typeof calls)[Name]>;
       if (call.access === 'public') return handler(given);
