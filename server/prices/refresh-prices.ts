@@ -1,50 +1,94 @@
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { curveCents, plausiblePrices, type PricedModel } from './estimate-price.ts';
-import { readMarket, type SalesSummary } from './figures-store.ts';
+import { readMarket, type PriceKey, type SalesSummary } from './figures-store.ts';
 import { listModels } from './known-models-store.ts';
 import { saveSummaries } from './prices-store.ts';
-import { readNow, scheduleNextRound, takeDue } from './rounds-store.ts';
+import { putBehind, readNow, scheduleNextRound, takeDue, takeKey } from './rounds-store.ts';
 
 /** Keys per transaction, few enough to keep it short. */
 const batchSize = 20;
 
+/** What a round has done. */
+interface Round {
+  readonly computed: number;
+  /** Why some of its summaries could not be made. */
+  readonly errors: readonly unknown[];
+}
+
 /**
  * Recomputes the summaries of all keys with a listing, price change, sale or refund since the last
- * round. Each is an index scan over its own products, whatever the size of the market.
+ * round. Each is an index scan over its own products, whatever the size of the market. A key whose summary can't be
+ * made waits behind all others and keeps none of them back.
  * @param db the database
  * @param how gently: one batch only, and not before the pause after the last round of any process
  * @returns how many summaries were computed
+ * @throws why the first summary that could not be made failed, once the others are stored
  */
 export async function refreshPrices(
   db: Database,
   { gently = false }: { readonly gently?: boolean } = {},
 ): Promise<number> {
   let computed = 0;
+  const errors: unknown[] = [];
   for (;;) {
-    const some = await refreshSome(db, gently);
-    computed += some;
-    if (gently || some === 0) return computed;
+    const round = await refreshSome(db, gently);
+    computed += round.computed;
+    errors.push(...round.errors);
+    if (!gently && round.computed > 0) continue;
+    if (errors.length > 0) throw errors[0];
+    return computed;
   }
 }
 
-async function refreshSome(db: Database, gently: boolean): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const keys = await takeDue(trx, batchSize, gently);
-    if (keys.length === 0) return 0;
-    const models = new Map((await listModels(trx)).map((model) => [model.id, model]));
-    const now = await readNow(trx);
-    const ranges = keys.map((key) => ({
-      ...key,
-      ...plausiblePrices(models.get(key.modelId), key, now),
-    }));
-    const summaries = await readMarket(trx, ranges);
-    await saveSummaries(
-      trx,
-      summaries.map((each) => ({ ...each, offCurve: offCurve(models.get(each.modelId), each) })),
-    );
-    await scheduleNextRound(trx);
-    return keys.length;
-  });
+async function refreshSome(db: Database, gently: boolean): Promise<Round> {
+  let keys: PriceKey[] = [];
+  try {
+    await db.transaction().execute(async (trx) => {
+      keys = await takeDue(trx, batchSize, gently);
+      if (keys.length > 0) await summarize(trx, keys);
+    });
+    return { computed: keys.length, errors: [] };
+  } catch (error) {
+    // Nothing was taken: the database is away.
+    if (keys.length === 0) throw error;
+    return refreshEach(db, keys);
+  }
+}
+
+/** Summarizes the keys of a failed batch one by one. */
+async function refreshEach(db: Database, keys: readonly PriceKey[]): Promise<Round> {
+  let computed = 0;
+  const errors: unknown[] = [];
+  for (const key of keys) {
+    try {
+      await db.transaction().execute(async (trx) => {
+        if (!(await takeKey(trx, key))) return;
+        await summarize(trx, [key]);
+        computed += 1;
+      });
+    } catch (error) {
+      // Where the database is away this throws, too, and the round is repeated.
+      await putBehind(db, key);
+      errors.push(error);
+    }
+  }
+  return { computed, errors };
+}
+
+/** Makes and stores the summaries of keys that the transaction has taken. */
+async function summarize(trx: Transaction, keys: readonly PriceKey[]): Promise<void> {
+  const models = new Map((await listModels(trx)).map((model) => [model.id, model]));
+  const now = await readNow(trx);
+  const ranges = keys.map((key) => ({
+    ...key,
+    ...plausiblePrices(models.get(key.modelId), key, now),
+  }));
+  const summaries = await readMarket(trx, ranges);
+  await saveSummaries(
+    trx,
+    summaries.map((each) => ({ ...each, offCurve: offCurve(models.get(each.modelId), each) })),
+  );
+  await scheduleNextRound(trx);
 }
 
 /**

@@ -43,6 +43,38 @@ export async function takeDue(
   return rows;
 }
 
+/**
+ * Takes one key, for a round that summarizes the keys of a failed one by themselves.
+ * @param trx the transaction that will store the summary
+ * @param key which
+ * @returns false where another process makes summaries, or has made this one meanwhile
+ */
+export async function takeKey(trx: Transaction, key: PriceKey): Promise<boolean> {
+  const { rows } = await sql`
+    with turn as (select from guide_rounds for update skip locked)
+    delete from guide_due where ${isOf(key)} and exists (select from turn) returning id`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Puts a key whose summary could not be made behind all others.
+ * @param db the database
+ * @param key which
+ */
+export async function putBehind(db: Database, key: PriceKey): Promise<void> {
+  await sql`
+    with gone as (delete from guide_due where ${isOf(key)} returning id)
+    insert into guide_due (model_id, storage_gb, condition)
+      select ${key.modelId}::text, ${key.storageGb}::int, ${key.condition}::text where exists (select from gone)`.execute(
+    db,
+  );
+}
+
+const isOf = ({ modelId, storageGb, condition }: PriceKey) =>
+  sql`(model_id, storage_gb, condition) = (${modelId}, ${storageGb}, ${condition})`;
+
 /** The pause after a round, as a multiple of its duration: at most a fourth of one processor is used. */
 const pauseRatio = 3;
 
