@@ -107,7 +107,7 @@ export function wireServices(
     identities: buildIdentities(pool, db, tokens, signIn, settings),
     hint: buildHintCookie(secure),
     files: openImageStore(settings, { log, observer: given.observer ?? null }),
-    search: buildSearchIndex(pool, reads),
+    search: buildSearchIndex(db, pool, reads),
     keys,
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
     streams: buildEventStreams(pool, settings.databaseDirectUrl ?? settings.databaseUrl ?? '', log),

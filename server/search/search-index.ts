@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import type { Found, SearchListQuery, SearchQuery, Suggestion } from '#contract/search/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Reads } from '#server/platform/database/replicas/reads.ts';
 import type { ListingHooks } from '#server/catalog/public.ts';
 import { buildCategoryListings } from './category-listings.ts';
@@ -44,10 +45,11 @@ export interface SearchIndex {
 
 /**
  * Builds the search. Once a process: its caches fill when the first search arrives.
- * @param pool the primary, for what is folded and moved
+ * @param db the primary, for titles that are read
+ * @param pool the same, for what is folded and moved
  * @param reads where searches go
  */
-export function buildSearchIndex(pool: pg.Pool, reads: Reads): SearchIndex {
+export function buildSearchIndex(db: Database, pool: pg.Pool, reads: Reads): SearchIndex {
   const knownModels = cacheLexicon(pool);
   // Caches follow the changes of one server; another one may be a moment behind it.
   const search = reads.onOneServer(buildSearchCaches);
@@ -67,6 +69,6 @@ export function buildSearchIndex(pool: pg.Pool, reads: Reads): SearchIndex {
     },
     foldBuckets: () => foldBuckets(pool),
     updateVerified: (sellerId) => updateVerifiedBuckets(pool, sellerId),
-    readTitles: async () => readTitles(pool, await knownModels()),
+    readTitles: async () => readTitles(db, await knownModels()),
   };
 }

@@ -17,7 +17,8 @@ export type RetryQueue =
   | 'message-erasure'
   | 'help-erasure'
   | 'report-erasure'
-  | 'sales-erasure';
+  | 'sales-erasure'
+  | 'title-reading';
 
 /** The pause doubles from a minute to an hour. */
 const firstPauseSeconds = 60;

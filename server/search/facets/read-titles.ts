@@ -1,5 +1,6 @@
-import type pg from 'pg';
 import { placeOf } from '#contract/search/facet-buckets.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { forgetFailures, postponeRow } from '#server/platform/jobs/retries-store.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { readQuery } from '#server/search/parse/read-query.ts';
 import {
@@ -20,20 +21,55 @@ const readerVersion = 1;
 /** Titles that are read in one round: their rows are locked while it is stored. */
 const batchSize = 100;
 
+const queue = 'title-reading';
+
+type ReadTitle = UnreadTitle & TitleFacts;
+
 /**
  * Reads the titles of all phones for sale that lack a model or a size, and that were not read before with these
- * models.
- * @param pool the database
+ * models. A phone whose facts can't be stored waits by itself and keeps no others back.
+ * @param db the database
  * @param lexicon the known models; a migration only adds some
+ * @throws why the first of them failed, once all others are stored
  */
-export async function readTitles(pool: pg.Pool, lexicon: Lexicon): Promise<void> {
+export async function readTitles(db: Database, lexicon: Lexicon): Promise<void> {
   const reading = readerVersion * (placeOf.model.mask + 1) + lexicon.models.length;
+  const errors: unknown[] = [];
   let titles: UnreadTitle[];
   do {
-    titles = await readUnreadTitles(pool, reading, batchSize);
+    titles = await readUnreadTitles(db, reading, batchSize);
     const facts = titles.map((title) => ({ ...title, ...factsOf(title, lexicon) }));
-    if (facts.length > 0) await storeTitleFacts(pool, reading, facts);
+    if (facts.length > 0) errors.push(...(await storeFacts(db, reading, facts)));
   } while (titles.length === batchSize);
+  if (errors.length > 0) throw errors[0];
+}
+
+/** All at once, and where that fails one by one; returns why some could not be stored. */
+async function storeFacts(
+  db: Database,
+  reading: number,
+  titles: readonly ReadTitle[],
+): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const store = async (some: readonly ReadTitle[]) => {
+    await storeTitleFacts(db, reading, some);
+    const ids = some.map(({ id }) => id);
+    await forgetFailures(db, queue, ids);
+  };
+  try {
+    await store(titles);
+  } catch {
+    for (const title of titles) {
+      try {
+        await store([title]);
+      } catch (error) {
+        // Where the database is away this throws, too, and the job is repeated.
+        await postponeRow(db, queue, title.id);
+        errors.push(error);
+      }
+    }
+  }
+  return errors;
 }
 
 /**

@@ -1,4 +1,6 @@
-import type pg from 'pg';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { mayBeTried } from '#server/platform/jobs/retries-store.ts';
 
 /** A title that is to be read. */
 export interface UnreadTitle {
@@ -14,50 +16,44 @@ export interface TitleFacts {
 }
 
 /**
- * Titles of phones for sale that lack a model or a size, and that no reading so new has seen.
- * @param pool the database
+ * Titles of phones for sale that lack a model or a size, and that no reading so new has seen, without those that wait
+ * after a failure.
+ * @param db the database
  * @param reading the number of the reading
  * @param limit at most so many
  */
 export async function readUnreadTitles(
-  pool: pg.Pool,
+  db: Database,
   reading: number,
   limit: number,
 ): Promise<UnreadTitle[]> {
-  const { rows } = await pool.query<UnreadTitle>(
-    `select id, name, category_id as "categoryId" from products
-      where status = 'available' and (model_id is null or storage_gb is null) and title_reading < $1
-      order by title_reading limit $2`,
-    [reading, limit],
-  );
+  const { rows } = await sql<UnreadTitle>`
+    select id, name, category_id as "categoryId" from products
+      where status = 'available' and (model_id is null or storage_gb is null)
+        and title_reading < ${reading} and ${mayBeTried('title-reading', sql`products.id`)}
+      order by title_reading limit ${limit}`.execute(db);
   return rows;
 }
 
 /**
  * Stores what titles say, in the order in which locks are taken; a trigger moves the phones to their buckets.
- * @param pool the database
+ * @param db the database
  * @param reading the number of the reading
  * @param titles those that were read; one that has changed meanwhile is left to the next round
  */
 export async function storeTitleFacts(
-  pool: pg.Pool,
+  db: Database,
   reading: number,
   titles: readonly (UnreadTitle & TitleFacts)[],
 ): Promise<void> {
-  await pool.query(
-    `update products p set title_reading = $1, title_model_id = each.model_id,
+  await sql`
+    update products p set title_reading = ${reading}, title_model_id = each.model_id,
         title_storage_gb = each.storage_gb
       from (select q.id, given.name, given.model_id, given.storage_gb from products q
-        join unnest($2::uuid[], $3::text[], $4::text[], $5::int[])
+        join unnest(${titles.map(({ id }) => id)}::uuid[], ${titles.map(({ name }) => name)}::text[],
+          ${titles.map(({ titleModel }) => titleModel)}::text[],
+          ${titles.map(({ titleStorage }) => titleStorage)}::int[])
           as given (id, name, model_id, storage_gb) on given.id = q.id
         order by q.id for no key update of q) each
-      where p.id = each.id and p.name = each.name`,
-    [
-      reading,
-      titles.map(({ id }) => id),
-      titles.map(({ name }) => name),
-      titles.map(({ titleModel }) => titleModel),
-      titles.map(({ titleStorage }) => titleStorage),
-    ],
-  );
+      where p.id = each.id and p.name = each.name`.execute(db);
 }
