@@ -38,6 +38,15 @@ test.each([
   expect(findWarnings(text)).toEqual(codes);
 });
 
+test('a request for a code is found in every mixture of the scripts', () => {
+  const missed = ['pin', 'code', 'OTP', 'পিন', 'কোড', 'ওটিপি'].flatMap((secret) =>
+    ['দিন', 'বলুন', 'পাঠান', 'কত', 'din', 'bolen', 'pathan', 'koto']
+      .flatMap((verb) => [`${secret} ${verb}`, `handover ${secret}টা ${verb}`])
+      .filter((text) => !findWarnings(text).includes('asks-for-code')),
+  );
+  expect(missed).toEqual([]);
+});
+
 test('a link to the shop itself is no warning', () => {
   const text = 'I mean this one: https://shop.example/phones/1';
   expect(findWarnings(text)).toEqual(['link']);
@@ -74,6 +83,14 @@ test('a long text is read in little time', () => {
     'পিন'.repeat(666),
     'নগদ'.repeat(666),
     '\ufdfa'.repeat(2_000),
+    'pin দিন কোড '.repeat(160),
+    'handover '.repeat(220),
+    'please the six '.repeat(130),
+    'কোড '.repeat(500),
+    ' ( . '.repeat(400),
+    'ক.'.repeat(1_000),
+    '。'.repeat(2_000),
+    'a.b।'.repeat(500),
   ])
     findWarnings(text);
   expect(performance.now() - begun).toBeLessThan(500);

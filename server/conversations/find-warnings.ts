@@ -1,6 +1,6 @@
 import { withAsciiDigits } from '#contract/common/typed-text.ts';
 import { warningCodes, type WarningCode } from '#contract/conversations/limits.ts';
-import { harmlessPhrases, warningRules } from './warning-rules.ts';
+import { bracketedDot, harmlessPhrases, warningRules } from './warning-rules.ts';
 
 /** Cyrillic and Greek letters in the place of the Latin ones they look like (Unicode TR 39). */
 const lookalikes = new Map(
@@ -11,6 +11,9 @@ const lookalikes = new Map(
 const notRead = /[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu;
 /** Arabic ligatures: one may stand for eighteen letters, and no rule has a word of them. */
 const ligatures = /[\ufb50-\ufdff]+/g;
+/** What browsers read as a dot, or people as one between two words. */
+const dots =
+  /[\u3002\ua4f8]|(?<=[a-z\d\u0980-\u09ff])[\u06d4\u0964\u00b7\u2022\u2219\u2027](?=[a-z\d])/g;
 /** Digits within words that stand for letters. */
 const letterOf: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a' };
 
@@ -18,7 +21,7 @@ const letterOf: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 
  * A message as the rules read it.
  * @param text as it was written
  * @returns lower case, wide, styled and accented letters, look-alikes and digits within words as plain
- *   letters, spaced-out words together, ASCII digits, plain apostrophes and dashes, single spaces
+ *   letters, spaced-out words together, ASCII digits, plain apostrophes, dashes and dots, single spaces
  */
 export function foldMessage(text: string): string {
   return withAsciiDigits(
@@ -27,12 +30,14 @@ export function foldMessage(text: string): string {
     .toLowerCase()
     .replace(/[\u0370-\u052f]/g, (letter) => lookalikes.get(letter) ?? letter)
     .replace(/(?<=[a-z])[0134](?=[a-z])/g, (digit) => letterOf[digit] ?? digit)
-    .replace(/(?<![a-z0-9])(?:[a-z][ .*_-]){3,}[a-z](?![a-z0-9])/g, (word) =>
+    .replace(/(?<![a-z0-9])(?:[a-z][ .*_-]){2,}[a-z](?![a-z0-9])/g, (word) =>
       word.replace(/[^a-z]/g, ''),
     )
     .replace(/[‘’ʼ]/g, "'")
     .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(dots, '.')
     .replace(/\s+/g, ' ')
+    .replace(bracketedDot, '.')
     .trim();
 }
 

@@ -16,7 +16,10 @@ export interface WarningRule {
 
 /** Words of the rules in phrases that mean something else: a receipt, thanks, a place on a map. */
 export const harmlessPhrases =
-  /\bcash ?(?:memo|back)\b|\b(?:than|not|instead of) cash\b|ক্যাশ ?মেমো|\b(?:location|maps?|charg(?:er|ing)|tray|sim|ejector|\d) pin\b|\bpin (?:location|diye tray)\b|চার্জিং ?পিন|\bdrop (?:me )?a pin\b|\b(?:imei|model|box) code\b|\blast (?:\d|four|six) digits?\b|\b(?:remove|reset) (?:the )?(?:password|pin)\b|(?:পিন|পাসওয়ার্ড) (?:ছাড়া|খুলে|তুলে|সরিয়ে)|\b(?:agrim|advance) (?:dhonn?obad|thanks)\b|নগদ টাকা (?:লাগবে|নেব|নিব) না|(?:বিকাশ|নগদ|রকেট|ক্যাশ)(?:ে|এ)? (?:নেব|নিব|নিই|নেই) না|(?:অ্যাপ|সাইট|phonehub) ছাড়া (?:\S+ )?(?:কিনি|কিনব|নেব|নিই|করি|করব) না|\b(?:app|site|phonehub) chara (?:\S+ )?(?:kini|kinbo|nibo|kori|korbo) na\b|\b(?:advance|agrim|bayna|deposit) (?:\S+ ){0,2}(?:lage|lagbe|nei|nibo|nai|chai|dorkar|dite hobe|deya lagbe) (?:na|nai|nei)\b|(?:অগ্রিম|আগাম|অ্যাডভান্স|এডভান্স|বায়না|জামানত) (?:\S+ ){0,2}(?:লাগে|লাগবে|নেই|নিই|নেব|নিব|চাই|দরকার|দিতে হবে|দেওয়া লাগবে) (?:না|নেই|নাই)/g;
+  /\bcash ?(?:memo|back)\b|\b(?:than|not|instead of) cash\b|ক্যাশ ?মেমো|\b(?:location|maps?|charg(?:er|ing)|tray|sim|ejector|\d) pin\b|\bpin (?:location|diye tray)\b|চার্জিং ?পিন|\bdrop (?:me )?a pin\b|\b(?:imei|model|box|error|zip|postal|colou?r|discount|promo|coupon) code\b|\b(?:code|pin)(?:s| number)? (?:of|on|in) (?:the |its |this |your )?(?:box|charger|charging port|connector|plug|port|cable|adapter|case|cover|sticker|receipt|invoice|location|gate|house|map)\b|\b(?:box|charger|port|cable|connector|location|map)(?: ?(?:er|e|এর))? (?:code|pin)(?: ?ta\b|\b)|(?:বাক্স|বক্স|চার্জার|পোর্ট|কেবল|লোকেশন|মডেল)(?:ের|এর|ে)? ?(?:কোড|পিন)|\blast (?:\d|four|six) digits?\b|\b(?:remove|reset) (?:the )?(?:password|pin)\b|(?:পিন|পাসওয়ার্ড) (?:ছাড়া|খুলে|তুলে|সরিয়ে)|\b(?:agrim|advance) (?:dhonn?obad|thanks)\b|নগদ টাকা (?:লাগবে|নেব|নিব) না|(?:বিকাশ|নগদ|রকেট|ক্যাশ)(?:ে|এ)? (?:নেব|নিব|নিই|নেই) না|(?:অ্যাপ|সাইট|phonehub) ছাড়া (?:\S+ )?(?:কিনি|কিনব|নেব|নিই|করি|করব) না|\b(?:app|site|phonehub) chara (?:\S+ )?(?:kini|kinbo|nibo|kori|korbo) na\b|\b(?:advance|agrim|bayna|deposit) (?:\S+ ){0,2}(?:lage|lagbe|nei|nibo|nai|chai|dorkar|dite hobe|deya lagbe) (?:na|nai|nei)\b|(?:অগ্রিম|আগাম|অ্যাডভান্স|এডভান্স|বায়না|জামানত) (?:\S+ ){0,2}(?:লাগে|লাগবে|নেই|নিই|নেব|নিব|চাই|দরকার|দিতে হবে|দেওয়া লাগবে) (?:না|নেই|নাই)/g;
+
+/** A dot in brackets, as addresses are written to escape filters. */
+export const bracketedDot = / ?[[({<] ?(?:\.|dot|ডট) ?[\])}>] ?/g;
 
 const wallets =
   'b-?kash|bikash|nagad|nogod|rocket|upay|paypal|western union|moneygram|zelle|venmo|cash ?app|gift cards?|bitcoin|crypto|usdt|bank transfer|wire transfer|bank account|cash';
@@ -25,7 +28,10 @@ const walletsBn = 'বিকাশ|নগদ|রকেট|উপায় (?:অ
 const apps =
   "wh?at'?s[ -]?app?|telegram|imo|viber|messenger|signal|we ?chat|discord|facebook|insta(?:gram)?|fb";
 const appsBn = 'হোয়াটস ?(?:অ্যাপ|আপ|এপ)|হোয়াট্‌?স ?(?:অ্যাপ|আপ|এপ)|ইমো|টেলিগ্রাম|মেসেঞ্জার|ভাইবার|ফেসবুক|ইনস্টাগ্রাম';
-const secrets = 'codes?|otps?|0tp|pin|password|passcode|cvv';
+const secrets = 'codes?|kode?|otps?|0tp|pin|password|passcode|cvv';
+/** The code of the hand-over, misspelt as well. */
+const handover = 'h[ae]nd?[ -]{0,2}ov[ae]r';
+const handoverCode = `${handover}(?: ?er)? (?:code|kode?|pin|number)`;
 const secretsBn = 'কোড|ওটিপি|পিন|পাসওয়ার্ড';
 const giveBn = 'দিন|দেন|দাও|দিলে|দিয়েন|বলুন|বলেন|বলো|বললে|পাঠান|পাঠাও|পাঠালে|পাঠিয়ে|জানান|শেয়ার|ফরওয়ার্ড';
 const giveLatin =
@@ -148,7 +154,7 @@ export const warningRules: readonly WarningRule[] = [
   {
     code: 'asks-for-code',
     pattern:
-      /\b(?:send|tell|share|forward|text)(?: me| us)? (?:code|otp|cvv)\b|\bwhat(?:.?s| is)? (?:the |your )?(?:otp|cvv)\b|\bwhat code (?:did|have) you\b|\b(?:send|tell|give|share|forward|read|confirm)\b.{0,24}\b(?:4|6|four|six)[ -]?digits?\b|\bread (?:me |out )*the code\b|\botp (?:koto|ki)\b|ওটিপি (?:কত|কী|কি)/,
+      /\b(?:send|tell|give|share|forward|text)(?: me| us)? (?:code|kode?|otp|cvv|pin|passcode)\b|\bwhat(?:.?s| is)? (?:the |your )?(?:otp|cvv)\b|\bwhat code (?:did|have) you\b|\b(?:send|tell|give|share|forward|read|confirm)\b.{0,24}\b(?:4|6|four|six)[ -]?digits?\b|\bread (?:me |out )*the code\b|\botp (?:koto|ki)\b|ওটিপি (?:কত|কী|কি)/,
     except: advised,
     unless: inPerson,
   },
@@ -169,16 +175,36 @@ export const warningRules: readonly WarningRule[] = [
 
   {
     code: 'asks-for-code',
-    pattern:
-      /\b(?:code|otp|pin|passcode)(?: ?(?:ta|ti|er|number|no|nambar))? (?:koto|kto|kothay|ki|what|which)\b(?! lagbe)|\b(?:koto|what(?:.?s| is| was)?|which)\b.{0,16}\bhand ?-?over (?:code|pin|number)\b|(?:কোড|পিন|ওটিপি)(?:টা|টি)? (?:কত|কী|কি)(?! লাগবে)/,
+    pattern: new RegExp(
+      `\\b(?:code|kode?|otp|pin|passcode)(?: ?(?:ta|ti|টা|টি|er|number|no|nambar))? (?:koto|kto|kothay|ki|what|which)\\b(?! lagbe)|\\b(?:koto|what(?:.?s| is| was)?|which)\\b.{0,16}\\b${handoverCode}\\b|(?:কোড|পিন|ওটিপি)(?:টা|টি)? (?:কত|কী|কি)(?! লাগবে)`,
+    ),
     unless: /\b(?:postal|post|zip|area|country|colou?r|discount|promo) ?(?:code|pin)/,
   },
   {
     code: 'asks-for-code',
-    pattern:
-      /\b(?:send|tell|give|need|share|say|text|want)\b(?: (?:me|us|it|the|your|ur|i|my|for|in|chat|here))*.{0,6}\bhand ?-?over (?:code|pin|number)\b|\bhand ?-?over (?:code|pin|number)\b.{0,16}\b(?:pls|please|plz|dorkar|lagbe|now)\b/,
+    pattern: new RegExp(
+      `\\b(?:send|tell|give|need|share|say|text|want)\\b(?: (?:me|us|it|the|your|ur|i|my|for|in|chat|here))*.{0,6}\\b${handoverCode}\\b|\\b${handoverCode}\\b.{0,16}\\b(?:pls|please|plz|dorkar|lagbe|now)\\b|^(?:the |your |ur |apnar )?${handoverCode}[ ?!.]*$`,
+    ),
     except: advised,
     unless: new RegExp(`${inPerson.source}|\\bi (?:will|can|.?ll)\\b`),
+  },
+  // The word in one script, the rest of the request in the other.
+  {
+    code: 'asks-for-code',
+    pattern: new RegExp(
+      `\\b(?:${secrets})\\b.{0,24}(?:^|[\\s,])(?:${giveBn}|কত|(?:লাগবে|দরকার)(?! না| নেই))(?:$|[\\s,।!?])|(?:${secretsBn})\\S{0,12}.{0,24}\\b(?:${giveLatin}|send|tell|give|koto|(?:lagbe|dorkar)(?! na)|please|pls|plz)\\b|\\b(?:send|tell|give|share|forward|text)\\b(?: (?:me|us|the|your|ur|apnar|amake|আমাকে|আপনার))* (?:${secretsBn})`,
+    ),
+    except: new RegExp(
+      `${advised.source}|(?:reset|রিসেট|unlock|আনলক|scan|স্ক্যান) (?:kore|করে) (?:den|din|দিন|দেন)`,
+      'g',
+    ),
+  },
+  // Requests that need no verb
+  {
+    code: 'asks-for-code',
+    pattern:
+      /\b(?:the|your|ur|that|verification|security|confirmation|one.?time|log-?in|(?:6|six)[ -]?digit) (?:code|kode?|pin|otp|(?:6|six) (?:digits?|numbers?)),? (?:please|pls|plz)\b|\b(?:please|pls|plz),? (?:the |your |ur )?(?:verification |security |hand-?over )?(?:code|pin|otp|(?:6|six)[ -]?digits?)[ ?!.]*$|^(?:the |your |ur )?(?:6|six)[ -]?(?:digits?|numbers?)(?:,? (?:please|pls|plz))?[ ?!.]*$|\b(?:6|six|choy)[ -]?(?:ta )?(?:digit|number|shonkha)\b.{0,24}\b(?:den|din|bolen|bolun|pathan|koto|lagbe|dorkar)\b|(?:6|ছয়)(?:টা|টি)? (?:ডিজিট|সংখ্যা|অঙ্ক)\S{0,12}.{0,24}(?:দিন|দেন|বলুন|বলেন|পাঠান|লাগবে|কত)/,
+    except: advised,
   },
 
   // Money before the deal
@@ -231,7 +257,14 @@ export const warningRules: readonly WarningRule[] = [
   },
   {
     code: 'link',
-    pattern: /\b\w+ ?(?:\[dot\]|\(dot\)| dot ) ?(?:com|net|org|info|xyz|shop|site)\b/,
+    pattern:
+      /[\w\u0980-\u09ff] (?:dot|ডট) ?(?:(?:com|net|org|info|xyz|shop|site)\b|কম|নেট|অর্গ|ইনফো|শপ|সাইট)/,
+  },
+  // 'কম' is also less: 'ভাই.কম দামে'.
+  {
+    code: 'link',
+    pattern:
+      /[\u0980-\u09ffa-z](?:\.| \. ?)(?:কম|নেট|অর্গ)(?![\u0980-\u09ff]| (?:দাম|টাকা|কর|হলে|হবে|দিয়ে|দিলে|দিবেন|দেবেন|নে|নি|বেশি|রাখ))/,
   },
   {
     code: 'link',
