@@ -33,7 +33,12 @@ const prefix = fc.constantFrom(
 
 test('a mobile number has one stored form, however it is written and pasted', () => {
   const written = fc
-    .tuple(mobile, prefix, fc.constantFrom('', 'tel:', ' '), fc.constantFrom('', '.0', ',00'))
+    .tuple(
+      mobile,
+      prefix,
+      fc.constantFrom('', 'tel:', ' '),
+      fc.constantFrom('', '.0', ',00', ' .0', '\u00a0. 00'),
+    )
     .chain(([digits, before, scheme, decimals]) =>
       pasted(before + digits).map((text) => ({ digits, text: scheme + text + decimals })),
     );
@@ -49,10 +54,24 @@ test('a mobile number has one stored form, however it is written and pasted', ()
   );
 });
 
+test('a mobile number with decimals other than zeros is none', () => {
+  const decimals = fc.stringMatching(/^ ?[.,] ?\d{1,4}$/).filter((text) => /[1-9]/.test(text));
+  const written = fc
+    .tuple(mobile, prefix, decimals)
+    .chain(([digits, before, after]) => pasted(before + digits).map((text) => text + after));
+  fc.assert(
+    fc.property(written, (text) => {
+      const { error } = z.safeParse(requiredPhoneNumber('No phone number'), text);
+      expect([text, error?.issues[0]?.message]).toEqual([text, 'No phone number']);
+    }),
+    runs,
+  );
+});
+
 test('any other 6 to 12 digits stay as they are, and what is stored stays when it is stored again', () => {
   const other = fc
     .stringMatching(/^\d{6,12}$/)
-    .filter((digits) => !/^(?:00880|(?:880)?0?1[3-9]\d{8}$)/.test(digits));
+    .filter((digits) => !/^(?:00880|(?:880)?0?1[3-9]\d{8})/.test(digits));
   fc.assert(
     fc.property(
       other.chain((digits) => pasted(digits).map((text) => ({ digits, text }))),

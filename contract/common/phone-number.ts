@@ -11,7 +11,7 @@ const fromAbroad = new RegExp(`^(?:\\+|00)${code}${trunk}?([1-9]\\d{4,})$`);
 const nationalMobile = new RegExp(`^${trunk}${mobile}$`);
 
 /** What a spreadsheet adds to a number. */
-const emptyDecimals = /[.,]0+$/;
+const decimals = /[.,]\s*(\d+)$/;
 
 /**
  * Normalizes a phone number as it is stored: digits only, national form (specification, section 9). Numbers that
@@ -21,9 +21,12 @@ const emptyDecimals = /[.,]0+$/;
  */
 export function normalizePhoneNumber(text: string): string {
   const typed = withPlainSigns(text).trim();
-  const whole = nationalForm(typed.replace(emptyDecimals, ''));
-  // Elsewhere zeros after a point are a group of the number.
-  return isMobileNumber(whole) ? whole : nationalForm(typed);
+  const [part = '', digits = ''] = decimals.exec(typed) ?? [];
+  const whole = nationalForm(typed.slice(0, typed.length - part.length));
+  // Elsewhere digits after a point are a group of the number.
+  if (part === '' || !isMobileNumber(whole)) return nationalForm(typed);
+  // '1712345678.5' is a number of another kind, and 17123456785 is another one.
+  return /^0+$/.test(digits) ? whole : typed;
 }
 
 function nationalForm(text: string): string {
