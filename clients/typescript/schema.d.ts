@@ -4126,7 +4126,7 @@ export interface components {
             }[];
             leftOut?: {
                 /** @enum {string} */
-                reason: "currency" | "battery" | "part" | "memory" | "network";
+                reason: "currency" | "price" | "battery" | "part" | "memory" | "network";
                 words: string;
             }[];
             sort: ("best" | "newest" | "cheapest" | "dearest" | "share") | null;

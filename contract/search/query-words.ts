@@ -10,7 +10,14 @@ export interface InterpretedWord {
 }
 
 /** Why words of a search are left out: they state a limit that no filter answers. */
-export const leftOutReasons = ['currency', 'battery', 'part', 'memory', 'network'] as const;
+export const leftOutReasons = [
+  'currency',
+  'price',
+  'battery',
+  'part',
+  'memory',
+  'network',
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** The longest search, in characters. */

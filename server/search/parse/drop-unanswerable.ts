@@ -1,4 +1,5 @@
-import { foreignCurrencyWord, type Lexicon } from './lexicon.ts';
+import { readAmount as readTypedAmount } from '#contract/common/amount.ts';
+import { currencyWord, foreignCurrencyWord, type Lexicon } from './lexicon.ts';
 import type { LeftOutPhrase } from './left-out.ts';
 import { endsModelName } from './read-models.ts';
 import { readAmount } from './read-numbers.ts';
@@ -6,8 +7,8 @@ import type { Word } from './tokenize.ts';
 
 /**
  * Drops the numbers that no filter answers, with the words that belong to them: prices in a currency the shop
- * does not have ('under 30000 taka' says nothing about dollars without a rate) and the health of a battery
- * ('battery 90%'). As words they would be searched for and find nothing.
+ * does not have ('under 30000 taka' says nothing about dollars without a rate) or with two readings ('1.200'), and
+ * the health of a battery ('battery 90%'). As words they would be searched for and find nothing.
  * @param words of a query
  * @param lexicon the known models
  * @returns the other words, and the phrases that were dropped
@@ -33,6 +34,10 @@ export function dropUnanswerable(
       if (price) drop('currency', price);
       // 'How many taka' names no price.
       else dropped.add(index);
+    } else if (isUnclear(text) && at(index + 1) !== foreignCurrencyWord) {
+      const last = at(index + 1) === currencyWord ? index + 1 : index;
+      const around = [...directionsBefore(at, index - 1), ...trailingDirection(at, last)];
+      drop('price', [...new Set([index, last]), ...around]);
     } else if (text === 'battery') {
       const health = placesOfHealth(at, index);
       if (health.length > 0) drop('battery', health);
@@ -46,13 +51,20 @@ export function dropUnanswerable(
 type At = (index: number) => string;
 type IsPrice = (index: number) => boolean;
 
-const isAmount = (text: string) => /^\d+-\d+$/.test(text) || readAmount(text) !== null;
+/** Whether a price may be two: '1.200', '$1.200-$1.500'. */
+const isUnclear = (text: string) =>
+  text.split('-').some((part) => /\d\.\d{3}/.test(part) && readTypedAmount(part).either);
+const isAmount = (text: string) =>
+  /^\d+-\d+$/.test(text) || readAmount(text) !== null || isUnclear(text);
 const isBetweenPrices = (text: string) => /^(to|from|and|-)$/.test(text);
 const isDirection = (text: string) => /^(under|over|from|between|than|max)$/.test(text);
 
 /** The places of a foreign currency's word and of the price before it: 'between 20000 and 30000 taka', '30k tk under'. */
 function priceBefore(at: At, currency: number, isPrice: IsPrice): number[] | null {
-  let place = currency - 1;
+  // '450/- taka'
+  const isMarked = at(currency - 1) === currencyWord && !isPrice(currency + 1);
+  const mark = isMarked ? [currency - 1] : [];
+  let place = currency - 1 - mark.length;
   if (!isPrice(place)) return null;
   // '20000 taka to 30000 taka'
   const isTwice =
@@ -61,7 +73,7 @@ function priceBefore(at: At, currency: number, isPrice: IsPrice): number[] | nul
     at(currency + 3) === foreignCurrencyWord;
   const end = isTwice ? currency + 3 : currency;
   const between = isTwice ? [currency + 1, currency + 2, end] : [];
-  const places = [...trailingDirection(at, end), ...between, currency, place];
+  const places = [...trailingDirection(at, end), ...between, currency, ...mark, place];
   place -= 1;
   if (isBetweenPrices(at(place)) && isPrice(place - 1)) {
     places.push(place, place - 1);
@@ -79,6 +91,8 @@ function priceAfter(at: At, currency: number, isPrice: IsPrice): number[] | null
     places.push(place + 1, place + 2);
     place += 2;
   }
+  // 'tk 450/-'
+  if (at(place + 1) === currencyWord) places.push((place += 1));
   return [...places, ...trailingDirection(at, place)];
 }
 

@@ -1,7 +1,8 @@
 import { brands } from '#contract/catalog/brands.ts';
+import { readAmount } from '#contract/common/amount.ts';
 import { currencies } from '#contract/common/currencies.ts';
 import { shopCurrency } from '#contract/common/money.ts';
-import type { Lexicon } from './lexicon.ts';
+import { currencyWord, type Lexicon } from './lexicon.ts';
 import { searchText } from './search-tokens.ts';
 
 /** A word of a query: as typed, and its known form. */
@@ -34,7 +35,7 @@ const meaningless: ReadonlySet<string> = new Set(['+', 'এর', 'er']);
 export function tokenize(typed: string, lexicon: Lexicon): Word[] {
   const joined = splitNames.reduce(
     (text, { pattern, name }) => text.replace(pattern, name),
-    withCurrencyWords(searchText(typed)),
+    withCurrencyWords(withPlainAmounts(searchText(typed))),
   );
   const plain = joined
     .replace(/\blike new\b|নতুনের মতো?|\bnotun\s?er moto\b/g, 'excellent')
@@ -66,13 +67,29 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
       /(\d+(?:\.\d+)?) ?(?:lakh|lac|লাখ|লক্ষ)(?:er|ের|ে)?(?![\p{L}\p{M}])/gu,
       (_, lakhs: string) => String(Math.round(Number(lakhs) * 100_000)),
     )
-    // In Bangladesh '30000/-' is an amount of taka.
-    .replace(/(?<=\d) ?(?:\/[-=]|=\/)(?!\d)/g, ' tk ')
+    // In Bangladesh '450/-' is an amount without hundredths, of whatever currency.
+    .replace(/(?<=\d) ?(?:\/[-=]|=\/)(?!\d)/g, ` ${currencyWord} `)
     .replace(/[/|,]/g, ' $& ');
   return plain
-    .split(/[\s;:()[\]{}"“”!?।]+/u)
+    .split(/[\s;:()[\]{}"“”„‟«»‹›「」『』!?।]+/u)
     .filter((word) => word !== '' && !meaningless.has(word))
     .flatMap((word) => meaningsOf(word, lexicon).map((text) => ({ typed: word, text })));
+}
+
+const amount =
+  /(?<![\p{L}\p{M}\d.,])(?:\d{1,3}(?:\s\d{3})+[.,]\d{2}|\d[\d.,]*\d)(?![\p{L}\p{M}\d])/gu;
+
+/** Amounts as the fields of prices read them: '1 299,00' as '1299'. One with two readings has a point: '1.0000'. */
+function withPlainAmounts(text: string): string {
+  return text
+    .replace(amount, (number) => {
+      // '12,13' are two models.
+      if (!/[\s.,]/.test(number) || /^\d{1,2},\d{1,2}$/.test(number)) return number;
+      const { amount: value, either } = readAmount(number);
+      if (either) return number.replace(',', '.');
+      return Number.isNaN(value) ? number : String(value);
+    })
+    .replace(/(?<=\d)\.+(?=[\s,;:)›»"”]|$)/g, '');
 }
 
 /** The signs of other currencies as words behind the amount, then that of the shop's own as '$'. */

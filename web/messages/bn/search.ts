@@ -37,6 +37,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
   },
   leftOut: {
     currency: '“{words}” ধরিনি: এখানে সব দাম {currency}।',
+    price: '“{words}” ধরিনি: এটা দুই রকম দাম হতে পারে। কোনটা চান সোজা লিখুন, যেমন ১২০০।',
     battery: '“{words}” ধরিনি: ব্যাটারি ধরে বাছাই নেই, ফোনের লেবেলে দেখে নিন।',
     part: '“{words}” ধরিনি: এখানে অবস্থা মানে পুরো ফোনের অবস্থা, কোনো অংশের নয়।',
     memory: '“{words}” ধরিনি: কোন ফোনে কত র‍্যাম, লেবেলে তা লেখা থাকে না।',
