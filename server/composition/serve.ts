@@ -21,6 +21,8 @@ export interface ServeOptions {
   /** The project's folder, which contains the build. */
   readonly root: string;
   readonly development: boolean;
+  /** Whether the start found that photos can't be stored, and warned of it. */
+  readonly photosFail?: boolean;
   /** Registers a function that closes what was opened; they are called in reverse order. */
   readonly onStop: (close: () => unknown) => void;
   /** Registers a function that is called some seconds before everything is closed. */
@@ -36,7 +38,7 @@ export interface ServeOptions {
  */
 export async function serve(
   settings: Settings,
-  { role, root, development, onStop, onDrain }: ServeOptions,
+  { role, root, development, photosFail = false, onStop, onDrain }: ServeOptions,
 ): Promise<ProcessMetrics | null> {
   const { databaseUrl, poolSize, authSecrets, publicUrl } = settings;
   if (!databaseUrl || !poolSize || !authSecrets)
@@ -82,7 +84,7 @@ export async function serve(
   app.monitor.start();
   await app.readOnly.look();
   app.readOnly.start();
-  photos = watchImageStore(settings, app.server.log);
+  photos = watchImageStore(settings, app.server.log, { fails: photosFail });
   onStop(photos.stop);
   app.replicas?.start();
   // Not awaited: it may read many rows. It ends before its pool does.

@@ -48,9 +48,6 @@ const report = (level: 'warn' | 'error', code: OperatorCode, sentence: string) =
 const closers: (() => unknown)[] = [];
 const drains: (() => void)[] = [];
 const serving = {
-  get role() {
-    return role;
-  },
   ...{ root, development },
   onStop: (close: () => unknown) => void closers.push(close),
   onDrain: (drain: () => void) => void drains.push(drain),
@@ -100,7 +97,7 @@ async function start(settings: Settings): Promise<void> {
   await keepCurrency(directUrl, settings.currency);
   const { poolSize, sentence } = await planConnections(directUrl, wantedConnections(context));
   if (!settings.demo) say(sentence);
-  await ask('photos');
+  const photosFail = await ask('photos');
   if (settings.demo && role !== 'worker') {
     // Without a timeout: another start may be filling the shop right now.
     const pool = openPool(directUrl, 2, () => {}, noTimeout);
@@ -113,9 +110,9 @@ async function start(settings: Settings): Promise<void> {
   const prepared = { ...settings, databaseUrl, poolSize, authSecrets };
   let metrics: ProcessMetrics | null = null;
   if (processes === 1) {
-    metrics = await serve(prepared, serving);
+    metrics = await serve(prepared, { ...serving, role, photosFail });
   } else {
-    const workers = await startWorkers(processes, environmentOf(prepared), {
+    const workers = await startWorkers(processes, environmentOf(prepared, photosFail), {
       onEnd: (sentence) => report('warn', 'web-process-ended', sentence),
       onCrashLoop: (sentence) => {
         report('error', 'web-processes-crash', sentence);
@@ -131,14 +128,16 @@ async function start(settings: Settings): Promise<void> {
   printWelcome(settings);
 }
 
-/** Asks a check of the start, which may refuse it, and logs its warnings. */
-function askChecks(context: CheckContext): (name: keyof typeof startChecks) => Promise<void> {
+/** Asks a check of the start, which may refuse it, logs its warnings and returns whether there are any. */
+function askChecks(context: CheckContext): (name: keyof typeof startChecks) => Promise<boolean> {
   return async (name) => {
     const check: Check = startChecks[name];
-    for (const { words, facts } of await check.ask(context)) {
+    const warnings = await check.ask(context);
+    for (const { words, facts } of warnings) {
       const line = check.code ? withRunbook(check.code, facts) : facts;
       process.stderr.write(jsonLine('warn', words, undefined, line));
     }
+    return warnings.length > 0;
   };
 }
 
@@ -148,8 +147,11 @@ type PreparedSettings = Settings & {
   readonly authSecrets: Secrets;
 };
 
+/** Tells the workers that the start has warned of the store of photos. */
+const photosFailName = 'PHOTOS_FAIL';
+
 /** The environment of the workers, with the values that were determined here. */
-function environmentOf(prepared: PreparedSettings) {
+function environmentOf(prepared: PreparedSettings, photosFail: boolean) {
   return {
     POOL_SIZE: String(prepared.poolSize),
     DATABASE_URL: prepared.databaseUrl,
@@ -159,6 +161,7 @@ function environmentOf(prepared: PreparedSettings) {
     IMAGE_STORE: prepared.imageStore.text,
     DATA_DIR: prepared.dataDir,
     DEMO: prepared.demo ? '1' : '0',
+    [photosFailName]: photosFail ? '1' : '0',
   };
 }
 
@@ -258,7 +261,7 @@ try {
   } else {
     startHeartbeat();
     const { serve } = await loadModules();
-    await serve(settings, serving);
+    await serve(settings, { ...serving, role, photosFail: process.env[photosFailName] === '1' });
   }
 } catch (error) {
   // An error while stopping is expected; stop() ends the process.

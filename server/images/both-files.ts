@@ -17,7 +17,6 @@ export function readBoth(first: ImageFiles, second: ImageFiles): ImageFiles {
   };
   return {
     place: `${first.place}, then ${second.place}`,
-    folders: both.flatMap(({ folders }) => folders),
     write: (id, renderings) => first.write(id, renderings),
     async makePrivate(id) {
       const whole = [];

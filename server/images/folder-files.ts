@@ -95,7 +95,6 @@ function folderFiles(folder: string): ImageFiles {
   };
   return {
     place: folder,
-    folders: [folder],
     async write(id, renderings) {
       await requireSameFolder();
       const draft = join(folder, `${draftPrefix}${newId()}`);

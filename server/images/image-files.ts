@@ -30,8 +30,6 @@ export type PhotoCaching = 'for-ever' | 'never';
 export interface ImageFiles {
   /** Where it is, for the operator; without secrets. */
   readonly place: string;
-  /** The folders it reads, for the plugin that sends files. */
-  readonly folders: readonly string[];
   /**
    * Writes all renderings or none; once it returns they survive a power cut.
    * @throws Refusal storage-full; PartsMayRemain where something may be left of it

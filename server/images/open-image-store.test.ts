@@ -1,4 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -104,6 +106,34 @@ test('a store that fails for now is a warning: the shop can sell without its pho
   ]);
 });
 
+test('a bucket that never answers is a warning after the time that a start has, and the shop is degraded', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const { port } = silent.address() as AddressInfo;
+  const IMAGE_STORE = `s3://photos?endpoint=http://127.0.0.1:${port}`;
+  const lines: string[] = [];
+  const log = { warn: (...words: unknown[]) => void lines.push(String(words.at(-1))) };
+  try {
+    for (const shop of [fresh, selling]) {
+      expect(await checkImageStore(settings({ IMAGE_STORE }), { ...shop, withinMs: 50 })).toEqual([
+        expect.stringMatching(/ does not respond\.$/),
+      ]);
+    }
+    const watch = watchImageStore(settings({ IMAGE_STORE }), log as unknown as FastifyBaseLogger, {
+      fails: true,
+    });
+    expect(watch.isUsable()).toBe(false);
+    silent.closeAllConnections();
+    silent.close();
+    await watch.stop();
+    expect(watch.isUsable()).toBe(false);
+  } finally {
+    silent.close();
+  }
+  // The start has said it.
+  expect(lines).toEqual([]);
+});
+
 test('the second place is checked, too', async () => {
   const { imageStore } = settings();
   const second: StorePlace = { kind: 'folder', folder: '/proc/photos', text: '' };
@@ -148,7 +178,7 @@ test('a store that fails while the shop runs is noticed, and when it works again
   const lines: string[] = [];
   const log = { warn: (...words: unknown[]) => void lines.push(String(words.at(-1))) };
   s3.fault = () => ({ status: 503, code: 'SlowDown' });
-  const watch = watchImageStore(settings(), log as unknown as FastifyBaseLogger, 10);
+  const watch = watchImageStore(settings(), log as unknown as FastifyBaseLogger, { everyMs: 10 });
   try {
     await expect.poll(watch.isUsable, { timeout: 20_000 }).toBe(false);
     s3.fault = () => null;

@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   createFolder,
   ownerAndGroup,
@@ -56,24 +57,34 @@ export interface ShopState {
   readonly isNew: boolean;
 }
 
+/** How long a start, or the end of a shop, waits for a bucket that is checked, in ms. */
+const checkMs = 5_000;
+
+interface CheckedShop extends ShopState {
+  readonly dataDir?: string | undefined;
+  /** How long a bucket may take to answer, in ms; without it, as long as its requests. */
+  readonly withinMs?: number | undefined;
+}
+
 /**
  * Checks that photos can be written, read and removed: makes a new shop's folder; writes, reads and removes
  * an object.
  * @param settings as for openImageStore, and the data folder, which may be made, too
- * @param shop what it has
+ * @param shop what it has, and how long a bucket may take, in ms, instead of 5 s
  * @returns what fails for now, in sentences; the shop can start and sell without its photos
  * @throws StartupError in one sentence, where the store itself refuses, and in a new shop
  */
 export async function checkImageStore(
   { imageStore, imageStoreSecond, dataDir }: ImageStoreSettings & { readonly dataDir?: string },
-  shop: ShopState,
+  shop: Omit<CheckedShop, 'dataDir'>,
 ): Promise<string[]> {
   // While photos are moved, the first place is empty at first.
   const hasPhotos = shop.hasPhotos && imageStoreSecond === null;
+  const asked = { withinMs: checkMs, ...shop };
   const checks = [
-    checkPlace('IMAGE_STORE', imageStore, { ...shop, hasPhotos, dataDir }),
+    checkPlace('IMAGE_STORE', imageStore, { ...asked, hasPhotos, dataDir }),
     imageStoreSecond &&
-      checkPlace('IMAGE_STORE_SECOND', imageStoreSecond, { ...shop, hasPhotos: false }),
+      checkPlace('IMAGE_STORE_SECOND', imageStoreSecond, { ...asked, hasPhotos: false }),
   ];
   return (await Promise.all(checks)).filter((warning) => warning !== null);
 }
@@ -87,7 +98,7 @@ export async function checkImageStore(
 export async function checkPlace(
   name: string,
   place: StorePlace,
-  shop: ShopState & { readonly dataDir?: string | undefined } = { hasPhotos: false, isNew: true },
+  shop: CheckedShop = { hasPhotos: false, isNew: true },
 ): Promise<string | null> {
   if (place.kind === 's3') return checkBucket(name, place, shop);
   try {
@@ -104,7 +115,7 @@ export async function checkPlace(
 async function checkFolder(
   name: string,
   folder: string,
-  { hasPhotos, dataDir }: ShopState & { readonly dataDir?: string | undefined },
+  { hasPhotos, dataDir }: CheckedShop,
 ): Promise<string | null> {
   const lost = `although the shop has photos. Is its disk mounted, and ${name} right?`;
   if (!(await isThere(folder))) {
@@ -134,11 +145,11 @@ const plain = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
 async function checkBucket(
   name: string,
   place: S3Place,
-  { isNew }: ShopState,
+  { isNew, withinMs }: CheckedShop,
 ): Promise<string | null> {
   const bucket = openS3Bucket(place);
   let step = 'write to';
-  try {
+  const tryAll = async () => {
     await bucket.put(checkKey, Buffer.from('PhoneHub started'), plain);
     step = 'read from';
     await (await bucket.get(checkKey))?.stream.toArray();
@@ -147,6 +158,9 @@ async function checkBucket(
     await bucket.list('images/').next();
     step = 'remove from';
     await bucket.remove(checkKey);
+  };
+  try {
+    await (withinMs === undefined ? tryAll() : inTime(tryAll(), withinMs));
     return null;
   } catch (error) {
     if (!(error instanceof S3Failure)) throw error;
@@ -156,6 +170,17 @@ async function checkBucket(
     if (status === null ? !isNew || error.code === 'TIMEOUT' : isPassing) return sentence;
     throw new StartupError(sentence);
   }
+}
+
+/** Fails when a bucket takes longer; its requests, which have limits of their own, are left to them. */
+async function inTime(requests: Promise<void>, limitMs: number): Promise<void> {
+  const timer = new AbortController();
+  const late = wait(limitMs, undefined, { signal: timer.signal }).then(() => {
+    throw new S3Failure('put', null, 'TIMEOUT');
+  });
+  // The loser's end: a request that fails later, or the timer that is cleared.
+  for (const each of [requests, late]) each.catch(() => {});
+  await Promise.race([requests, late]).finally(() => timer.abort());
 }
 
 /** What is wrong, for the operator; without keys. */

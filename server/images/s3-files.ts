@@ -58,7 +58,6 @@ export function openS3Files(place: S3Place, options: PhotoStoreOptions = {}): Im
 
   return {
     place: place.text,
-    folders: [],
     async write(id, renderings) {
       const written = await Promise.allSettled(
         renderings.map(({ width, format, bytes }) =>

@@ -10,9 +10,8 @@ import type { ImageFiles, PhotoCaching, PhotoFile } from './image-files.ts';
  * @returns answers a request with a file, or throws Refusal not-found
  */
 export async function sendsPhotos(app: FastifyInstance, files: ImageFiles) {
-  if (files.folders.length > 0) {
-    await app.register(fastifyStatic, { root: [...files.folders], serve: false });
-  }
+  // Without a root, which it would require to be there: each file is sent with the folder it is in.
+  await app.register(fastifyStatic, { serve: false });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

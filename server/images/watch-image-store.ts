@@ -4,8 +4,12 @@ import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { checkImageStore, type ImageStoreSettings } from './open-image-store.ts';
 
-/** The pause between two checks, in ms. */
-const defaultEveryMs = 60_000;
+export interface WatchOptions {
+  /** Whether the start found that it fails, and warned of it. */
+  readonly fails?: boolean;
+  /** The pause between two checks, in ms; tests lower it. */
+  readonly everyMs?: number;
+}
 
 export interface ImageStoreWatch {
   /** Whether photos could be written and read when it was last tried. */
@@ -17,14 +21,14 @@ export interface ImageStoreWatch {
  * Checks the store of photos at once and every minute: a shop that nobody visits has no requests that fail.
  * @param settings where photos are
  * @param log receives when it fails and when it works again
- * @param everyMs the pause between two checks; tests lower it
+ * @param options what the start found, and the pause
  */
 export function watchImageStore(
   settings: ImageStoreSettings,
   log: FastifyBaseLogger,
-  everyMs = defaultEveryMs,
+  { fails = false, everyMs = 60_000 }: WatchOptions = {},
 ): ImageStoreWatch {
-  let isUsable = true;
+  let isUsable = !fails;
   const round = async () => {
     const [sentence] = await checkImageStore(settings, { hasPhotos: true, isNew: false }).catch(
       (error: unknown) => {
