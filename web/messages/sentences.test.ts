@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import * as z from 'zod/mini';
+import { calls, type Call } from '#contract/calls.ts';
 import { passwordMessages } from '#contract/accounts/messages.ts';
+import { defaultMessage } from '#contract/common/default-message.ts';
 import { bookingForm } from '#contract/bookings/schemas.ts';
 import { browserProblems, refusals } from '#contract/common/errors.ts';
 import { readAmount } from '#contract/common/amount.ts';
@@ -20,6 +22,9 @@ beforeAll(() => readLanguageWith(() => 'bn'));
 afterAll(() => readLanguageWith(() => mainLanguage));
 
 const isBangla = (sentence: string) => /[\u0980-\u09ff]/.test(localizedSentence(sentence));
+
+/** Parameters of addresses are spoken of to programs alone, by their names. */
+const forPrograms = /^(limit|sort|order|count|verified|byHand) is /;
 
 /** Every message that a schema can give, wherever it stands in it. */
 function messagesOf(root: unknown): string[] {
@@ -52,12 +57,56 @@ function sentencesOfServer(): string[] {
 }
 
 test('the rules of every call speak Bangla', () => {
-  // Parameters of addresses are spoken of to programs alone, by their names.
-  const messages = messagesOf([calls, bookingForm]).filter(
-    (each) => !/^(limit|sort|order|count|verified|byHand) is /.test(each),
-  );
+  const messages = messagesOf([calls, bookingForm]).filter((each) => !forPrograms.test(each));
   expect(messages.length).toBeGreaterThan(60);
   expect(messages.filter((each) => !isBangla(each))).toEqual([]);
+});
+
+/** Values that a field may be sent, wrong in each way that a schema can check. */
+const wrongValues: readonly unknown[] = [
+  ...[undefined, null, '', 'x', ' x', '1', 'x'.repeat(30_000), 5, -1, 0.5, 1e12, true, {}, []],
+  ...[{ x: 1 }, [null], [5], Array.from({ length: 300 }, () => 'x'), [{}]],
+];
+
+/** Transforms and checks of another schema rely on what stands before them. */
+const isField = (schema: object) => {
+  const { def } = (schema as z.ZodMiniType)._zod;
+  return !('transform' in def) && !('check' in def && def.type === 'custom') && 'type' in def;
+};
+
+/** Every field of a schema, however deep in it, with what would be around it left out. */
+function partsOf(root: unknown): z.ZodMiniType[] {
+  const seen = new Set<unknown>();
+  const look = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if ('_zod' in value) look((value._zod as { def: unknown }).def);
+    for (const part of Object.values(value)) look(part);
+  };
+  look(root);
+  return [...seen].filter(
+    (each): each is z.ZodMiniType =>
+      typeof each === 'object' && each !== null && 'safeParse' in each && isField(each),
+  );
+}
+
+test('no field that a call takes is answered with a sentence of the library, and all speak Bangla', () => {
+  const taken = Object.values(calls as Readonly<Record<string, Call>>).flatMap(
+    ({ params, query, body }) => [params, query, body],
+  );
+  const parts = partsOf(taken);
+  expect(parts.length).toBeGreaterThan(300);
+  const said = new Set<string>();
+  for (const part of parts) {
+    for (const value of wrongValues) {
+      const { error } = z.safeParse(part, value, { error: defaultMessage });
+      for (const { message } of error?.issues ?? []) said.add(message);
+    }
+  }
+  expect(said).toContain('Please keep this to 200 characters');
+  expect(said).toContain('This must be a text');
+  const silent = [...said].filter((each) => !forPrograms.test(each) && !isBangla(each));
+  expect(silent).toEqual([]);
 });
 
 test('so do the sentences that rules and use cases choose themselves', () => {

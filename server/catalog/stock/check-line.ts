@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defaultMessage } from '#contract/common/default-message.ts';
 import { categories } from '#contract/catalog/categories.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { proposedName } from '#contract/catalog/phone-facts.ts';
@@ -73,6 +74,8 @@ const digitColumns: readonly StockColumn[] = [
 ];
 const notANumber = 'This is not a number, e.g. 298.50';
 
+const worded = { error: defaultMessage };
+
 /**
  * Checks a line by the schema of Add A Product and the rules of its models. Photos come later.
  * @param cells as read
@@ -85,16 +88,20 @@ export function checkLine(cells: StockCells, check: StockCheck): CheckedLine {
   const values = valuesOf(typed, check.today);
   const productName =
     typed.productName || proposedName(model?.name ?? typed.model ?? '', gigabytes(typed));
-  const reference = z.safeParse(stockReference, typed.reference ?? '');
-  const body = z.safeParse(productBody, {
-    ...values,
-    productName,
-    category_id: category?.id,
-    category_name: category?.name,
-    modelId: model?.id ?? null,
-    // Anything but nothing: the photo is claimed when the phone is listed.
-    productImg: 'photo',
-  });
+  const reference = z.safeParse(stockReference, typed.reference ?? '', worded);
+  const body = z.safeParse(
+    productBody,
+    {
+      ...values,
+      productName,
+      category_id: category?.id,
+      category_name: category?.name,
+      modelId: model?.id ?? null,
+      // Anything but nothing: the photo is claimed when the phone is listed.
+      productImg: 'photo',
+    },
+    worded,
+  );
   const errors = new Map<StockColumn, string>();
   const add = (column: StockColumn, message: string) => {
     if (!errors.has(column)) errors.set(column, message);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defaultMessage } from '#contract/common/default-message.ts';
 import { productBody } from '#contract/catalog/schemas.ts';
 import type { stockPhotosBody } from '#contract/catalog/stock.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
@@ -38,7 +39,7 @@ export async function listStockPhone(
     if (phone.product_id !== null) throw new Refusal('already-listed');
     const { today } = await readStockDay(trx);
     const values = { ...(phone.form_values as object), ...photos, postedDate: today };
-    const body = z.safeParse(productBody, values);
+    const body = z.safeParse(productBody, values, { error: defaultMessage });
     // The rules of a phone may have changed since it was imported.
     if (!body.success) {
       const errors = body.error.issues.map(({ path, message }) => ({

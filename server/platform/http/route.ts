@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { defaultMessage } from '#contract/common/default-message.ts';
 import { calls, type Answer, type Call, type CallName, type Parsed } from '#contract/calls.ts';
 import { cutText } from '#contract/common/cut-text.ts';
 import { maxFieldLength } from '#contract/common/errors.ts';
@@ -116,7 +117,7 @@ function withinScope({ scope }: Call, { person, scopes }: TokenHolder): Person {
 
 function parse(call: Call, schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = z.safeParse(schema, value ?? {});
+  const result = z.safeParse(schema, value ?? {}, { error: defaultMessage });
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({
     // Names in a record are what was sent.

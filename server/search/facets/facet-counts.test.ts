@@ -264,6 +264,17 @@ test.each([{ brand: '09' }, { years: '4' }, { sort: 'odd' }, { cursor: 'nowhere'
   },
 );
 
+test.each(['/api/search/suggestions?q=', '/api/search/models?q='])(
+  'words that are too long are refused in words of ours by %s',
+  async (address) => {
+    const answer = await app.server.inject(address + 'x'.repeat(201));
+    expect(answer.json()).toMatchObject({
+      code: 'invalid-input',
+      errors: [{ field: 'q', message: 'Please keep this to 200 characters' }],
+    });
+  },
+);
+
 test('suggestions come with counts, those for sale first', async () => {
   const answer = await sendCall(app, 'listSuggestions', { query: { q: 'ip 13' } });
   const suggestions = answer.json<{ text: string; count: number }[]>();

@@ -9,6 +9,23 @@ const inBanglaDigits = (text: string) =>
 
 /** Sentences of the contract and the server in Bangla, by their English wording; # is a number. */
 export const sentences: Readonly<Record<string, string>> = {
+  // What is said of a field whose rule has no sentence of its own.
+  'This is missing': 'এটি দেওয়া হয়নি',
+  'This must be a text': 'এখানে লেখা থাকতে হবে',
+  'This must be a number': 'এখানে একটি সংখ্যা থাকতে হবে',
+  'This must be a whole number': 'এখানে একটি পূর্ণ সংখ্যা থাকতে হবে',
+  'This must be true or false': 'এখানে হ্যাঁ বা না থাকতে হবে',
+  'This must be a list': 'এখানে একটি তালিকা থাকতে হবে',
+  'This must be an object': 'এখানে নামসহ মান থাকতে হবে',
+  'This is not of the right type': 'এটি যে ধরনের হওয়ার কথা, তা নয়',
+  'This must be at most #': 'এটি # বা তার কম হতে হবে',
+  'This must be at least #': 'এটি # বা তার বেশি হতে হবে',
+  'Please send at most # of these': 'এগুলো সর্বোচ্চ #টি পাঠান',
+  'Please send at least # of these': 'এগুলো অন্তত #টি পাঠান',
+  'Please give this at least # characters': 'এখানে অন্তত # অক্ষর লিখুন',
+  'This is not one of the choices': 'এটি বেছে নেওয়ার তালিকায় নেই',
+  'There is a field that is not known here': 'এখানে একটি অচেনা ঘর আছে',
+  'This is not written as it should be': 'এটি যেভাবে লেখার কথা, সেভাবে লেখা হয়নি',
   // Notifications and saved searches.
   Notifications: 'বিজ্ঞপ্তি',
   'Saved searches': 'সেভ করা খোঁজ',
