@@ -11,9 +11,9 @@ import { withSecretFiles } from '#server/settings/secret-files.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 
 /**
- * npm run backup -- TO [--no-verify] [--keep 7d,4w,12m]: writes database and photos, as of one moment, into a new folder in TO
+ * npm run backup -- FOLDER [--no-verify] [--keep 7d,4w,12m]: writes database and photos, as of one moment, into a new folder in FOLDER
  * or below s3://bucket/prefix?endpoint=…, encrypted where BACKUP_PASSPHRASE is set, while the shop runs. The copy is restored into a temporary
- * database and checked there. With --keep, older backups in TO are then removed.
+ * database and checked there. With --keep, older backups there are then removed.
  */
 
 const usage =
@@ -39,7 +39,9 @@ try {
   const retention = values.keep === undefined ? null : readRetention(values.keep);
   const settings = readSettings(process.env);
   const files = openImageStore(settings);
-  const backups = openBackupStore(storePlaceOf('TO', to, withSecretFiles(process.env, [])));
+  const backups = openBackupStore(
+    storePlaceOf('The place of the backup', to, withSecretFiles(process.env, [])),
+  );
   const { place, manifest, missingPhotos, unknownMigrations } = await useDatabase(
     settings,
     (_pool, databaseUrl) =>

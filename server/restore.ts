@@ -21,13 +21,15 @@ try {
     );
   }
   const settings = readSettings(process.env);
+  const place = storePlaceOf('The place of the backup', from, withSecretFiles(process.env, []));
+  const backup = openBackup(place);
   const { manifest, newerMigrations } = await useDatabase(
     settings,
     (_pool, databaseUrl) =>
       restore({
         databaseUrl,
         files: openImageStore(settings),
-        from: openBackup(storePlaceOf('FROM', from, withSecretFiles(process.env, []))),
+        from: backup,
         passphrase: settings.backupPassphrase,
       }),
     { migrates: false },

@@ -18,3 +18,19 @@ export function addressProblem(value: string): string | null {
     ? 'has a special character, most likely in its password, that must be written as % and two digits: # as %23, ? as %3F, / as %2F, @ as %40'
     : null;
 }
+
+const highestPort = 65_535;
+
+/**
+ * What is wrong with the port of an address. One that is too high makes the whole address unreadable, which says
+ * nothing of the port.
+ * @param value as it is set
+ * @returns the end of a sentence that repeats nothing of it; null where nothing is wrong
+ */
+export function portProblem(value: string): string | null {
+  if (URL.canParse(value)) return null;
+  const [, port] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*:(\d+)(?:[/?#]|$)/i.exec(value) ?? [];
+  return port !== undefined && Number(port) > highestPort
+    ? `must have a port from 1 to ${highestPort}`
+    : null;
+}

@@ -1,4 +1,4 @@
-import { addressProblem } from './address-problems.ts';
+import { addressProblem, portProblem } from './address-problems.ts';
 
 /** The databases: the primary, the same without its pooler, and its replicas. */
 export interface DatabaseSettings {
@@ -69,6 +69,13 @@ function replicasIn(text: string, problems: string[]): string[] {
     addressProblem(each) === null &&
     protocols.some((protocol) => protocol === new URL(each).protocol);
   if (given.every(isAddress)) return given;
+  const wrong = given
+    .map((each) => addressProblem(each) ?? portProblem(each))
+    .find((each) => each !== null);
+  if (wrong !== undefined) {
+    problems.push(`DATABASE_REPLICA_URL ${wrong}`);
+    return [];
+  }
   problems.push(
     `DATABASE_REPLICA_URL must be addresses that begin with ${protocols.join('// or ')}//, with commas between`,
   );

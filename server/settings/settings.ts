@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { FeeTerms } from '#contract/payouts/fees.ts';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
 import { minSecretLength, secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
-import { addressProblem } from './address-problems.ts';
+import { addressProblem, portProblem } from './address-problems.ts';
 import { readDatabase, type DatabaseSettings } from './database-settings.ts';
 import { readGoogle, type GoogleSettings } from './google-settings.ts';
 import { readImages, type ImageSettings } from './image-settings.ts';
@@ -132,7 +132,7 @@ export function readSettings(given: Environment): Settings {
     const value = text(name);
     if (value === null) return null;
     // Those of the web have no password.
-    const cut = protocols.includes('http:') ? null : addressProblem(value);
+    const cut = (protocols.includes('http:') ? null : addressProblem(value)) ?? portProblem(value);
     if (cut) {
       problems.push(`${name} ${cut}`);
       return null;

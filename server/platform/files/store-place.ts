@@ -98,7 +98,7 @@ export function readStorePlace(
 
 /**
  * Reads the place that an argument of a command names.
- * @param name of the argument
+ * @param name what an operator calls it, as the beginning of a sentence
  * @param text its value
  * @param env where the keys are
  * @throws StartupError that says what is wrong
