@@ -52,6 +52,8 @@ test.each([
   ['1,0000/-', 'point', [1, 10_000]],
   ['-1.2345', 'point', [-12_345, -1.2345]],
   ['.5000', 'point', [0.5, 5_000]],
+  ['01,200', 'point', [1.2, 1_200]],
+  ['০০১২.৫০০', 'point', [12.5, 12_500]],
 ] as const)('%j with a decimal %s may be two amounts', (text, decimalSign, either) => {
   expect(readAmount(text, decimalSign)).toEqual({ amount: Number.NaN, either, isForeign: false });
 });

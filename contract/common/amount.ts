@@ -95,10 +95,12 @@ function valueOf(number: string, decimal: string, group: string): number | null 
 
 /**
  * The whole number that four or more digits after the only mark may belong to: no price has so many decimals, and
- * '1,0000' is 10,000 with its comma misplaced as well as 1.
+ * '1,0000' is 10,000 with its comma misplaced as well as 1. So do three behind a leading zero: '01,200'.
  */
 function withoutMark(number: string): number | null {
-  return /^-?\d*[.,]\d{4,}$/.test(number) ? Number(number.replace(/[.,]/, '')) : null;
+  return /^-?(?:\d*[.,]\d{4,}|0+[1-9]\d{0,2}[.,]\d{3})$/.test(number)
+    ? Number(number.replace(/[.,]/, ''))
+    : null;
 }
 
 const isOtherSign = (whole: string, group: string) => /[ ']/.test(whole) || whole.includes(group);
