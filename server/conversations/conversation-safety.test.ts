@@ -334,7 +334,7 @@ test('a code is kept back until the phone has changed hands, from its holder onl
   expect((await send(buyer, id, words)).statusCode).toBe(200);
 });
 
-test('a first message that is kept back begins no conversation, but counts as a message', async () => {
+test('a first message that is kept back begins no conversation, and uses up none', async () => {
   const { buyer, booking } = await paid();
   const about = { id: booking._id };
   const handover = await sendCall(app, 'readHandover', { as: buyer, params: about });
@@ -346,8 +346,4 @@ test('a first message that is kept back begins no conversation, but counts as a 
   );
   expect(refused.map(codeOf)).toEqual(refused.map(() => 'handover-code-kept-back'));
   expect((await write('Hello')).statusCode).toBe(200);
-  const flood = await Promise.all(
-    Array.from({ length: maxMessagesPerTenMinutes - refused.length }, () => write(code)),
-  );
-  expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
