@@ -5,6 +5,7 @@ import {
   wrongCodesBeforeWait,
 } from '#contract/handovers/deadlines.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 
 /** The SQL of codes: counting wrong ones, and encrypting them anew. */
 
@@ -72,24 +73,31 @@ export async function replaceCode(
   return numUpdatedRows === 1n;
 }
 
+/** A code that others must not learn yet. */
+export interface OpenCode {
+  readonly encrypted: string;
+  /** Of words that tell it. */
+  readonly refusal: 'handover-code-kept-back' | 'return-code-kept-back';
+}
+
 /**
- * The codes that a person has and others must not learn yet: of phones they have bought, and of returns that they
- * have accepted.
+ * The codes that a person has and others must not learn yet: a buyer's of phones they have bought, a seller's of
+ * returns that they have accepted.
  * @param db the database
- * @param holderId who has the codes
- * @returns each encrypted, with the refusal of words that tell it
+ * @param holder who has the codes
  */
-export async function listOpenCodes(
-  db: Database,
-  holderId: string,
-): Promise<{ encrypted: string; refusal: 'handover-code-kept-back' | 'return-code-kept-back' }[]> {
-  const sales = sql`bookings b join products p on p.id = b.product_id
-    join handovers h on h.booking_id = b.id`;
-  const { rows } = await sql<Awaited<ReturnType<typeof listOpenCodes>>[number]>`
-    select h.code as encrypted, 'handover-code-kept-back' as refusal from ${sales}
-      where b.buyer_id = ${holderId} and h.code is not null
-    union all
-    select h.return_code, 'return-code-kept-back' from ${sales}
-      where p.seller_id = ${holderId} and h.return_code is not null`.execute(db);
+export async function listOpenCodes(db: Database, holder: Person): Promise<OpenCode[]> {
+  const { rows } =
+    holder.role === 'seller'
+      ? await sql<OpenCode>`
+          select h.return_code as encrypted, 'return-code-kept-back' as refusal
+          from handovers h join bookings b on b.id = h.booking_id join products p on p.id = b.product_id
+          where h.return_code is not null and p.seller_id = ${holder.id}`.execute(db)
+      : // As a lateral query with a limit the plan always begins with the buyer's bookings.
+        await sql<OpenCode>`
+          select h.code as encrypted, 'handover-code-kept-back' as refusal
+          from bookings b cross join lateral
+            (select code from handovers where booking_id = b.id and code is not null limit 1) h
+          where b.buyer_id = ${holder.id}`.execute(db);
   return rows;
 }

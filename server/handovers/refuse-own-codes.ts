@@ -23,7 +23,7 @@ export async function refuseOwnCodes(
 ): Promise<void> {
   const told = new Set(textsIn(sent).flatMap(codesInText));
   if (told.size === 0) return;
-  for (const { encrypted, refusal } of await listOpenCodes(db, person.id)) {
+  for (const { encrypted, refusal } of await listOpenCodes(db, person)) {
     const digits = codes.read(encrypted);
     if (digits !== null && told.has(digits)) throw new Refusal(refusal);
   }
