@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callPath } from './call-path.ts';
 import { calls, type Call } from './calls.ts';
-import { refusals } from '#contract/common/errors.ts';
+import { refusals } from '#contract/errors.ts';
 
 const table: readonly Call[] = Object.values(calls);
 const find = (method: string, path: string) =>

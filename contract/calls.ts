@@ -24,9 +24,13 @@ import { notificationCalls } from '#contract/notifications/calls.ts';
 import { webhookCalls } from '#contract/webhooks/calls.ts';
 import { savedSearchCalls } from '#contract/saved-searches/calls.ts';
 import { healthCalls } from '#contract/health/calls.ts';
-import type { Call } from '#contract/common/call.ts';
+import type { Call as CallOf } from '#contract/common/call.ts';
+import type { RefusalCode } from './errors.ts';
 
-export type { Access, Answer, Call, Parsed, Sent } from '#contract/common/call.ts';
+export type { Access, Answer, Parsed, Sent } from '#contract/common/call.ts';
+
+/** A row of the table; its refusals are known to contract/errors.ts. */
+export type Call = CallOf<RefusalCode>;
 
 /**
  * The table of calls: what the server serves, what the typed client may send, what OpenAPI documents

@@ -236,6 +236,23 @@ test('no file imports itself through others, not even for types', () => {
   expect(cyclesOf(graph)).toEqual([]);
 });
 
+/** The same graph between folders: those of files that import files of others. */
+function folderGraph(files: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const folders = new Map<string, string[]>();
+  for (const [file, imported] of files) {
+    const folder = dirname(file);
+    const others = imported.map((each) => dirname(each)).filter((each) => each !== folder);
+    folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
+  }
+  return folders;
+}
+
+test('no slice of the contract leans on itself through others', () => {
+  const graph = folderGraph(importGraph(['contract']));
+  expect(graph.get('contract/bookings')).toContain('contract/handovers');
+  expect(cyclesOf(graph)).toEqual([]);
+});
+
 test('code and documents cite only decisions that still stand', () => {
   const standing = new Set(
     readdirSync(join(root, 'docs/decisions'))

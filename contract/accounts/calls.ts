@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { updated, deleted, notUpdated, notDeleted, saved } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
+import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { emailParams } from './email-params.ts';
 import { identity, loginBody, registerBody, roleBody, userBody } from './schemas.ts';
 

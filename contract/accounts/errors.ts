@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/common/refusal.ts';
+import type { Refusal } from '#contract/common/errors.ts';
 
 /** The refusals of signing in and of accounts. */
 export const accountRefusals = {

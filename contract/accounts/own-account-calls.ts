@@ -1,6 +1,6 @@
 import { deleted, notAcknowledged, notDeleted } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
+import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { identity, loginBody, profileBody } from './schemas.ts';
 import {
   acknowledged,

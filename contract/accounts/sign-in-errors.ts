@@ -1,4 +1,5 @@
-import type { BrowserProblemCode, RefusalCode } from '#contract/common/errors.ts';
+import type { BrowserProblemCode, CommonRefusalCode } from '#contract/common/errors.ts';
+import type { accountRefusals } from './errors.ts';
 
 /**
  * The sign-in service's codes (specification, section 8, and the popup's), with where each arises.
@@ -59,6 +60,9 @@ export const signInErrors = {
   'popup-closed': { side: 'browser', arises: 'the person closed the Google window' },
   'popup-cancelled': { side: 'server', arises: 'the person said no to Google' },
 } as const satisfies Partial<
-  Record<RefusalCode | BrowserProblemCode, { side: 'server' | 'browser'; arises: string }>
+  Record<
+    keyof typeof accountRefusals | CommonRefusalCode | BrowserProblemCode,
+    { side: 'server' | 'browser'; arises: string }
+  >
 >;
 export type SignInErrorCode = keyof typeof signInErrors;

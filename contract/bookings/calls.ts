@@ -8,7 +8,7 @@ import {
   notUpdated,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
+import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';
 import { declineBody, queues, rejectBody, returnBody, returnCase } from './returns.ts';

@@ -13,7 +13,7 @@ import {
 } from '#contract/common/call-shapes.ts';
 import { categories } from './categories.ts';
 import type { Call } from '#contract/common/call.ts';
-import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
+import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { tableQuery } from '#contract/common/table-query.ts';
 import { sortsOf } from '#contract/common/table-sorts.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/common/refusal.ts';
+import type { Refusal } from '#contract/common/errors.ts';
 
 /** The refusals of listing and changing products. */
 export const catalogRefusals = {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { categories } from './categories.ts';
-import { maxModelsPerBrand, yearEdges } from '#contract/search/facet-buckets.ts';
+import { maxModelsPerBrand, yearEdges } from '#contract/catalog/facet-buckets.ts';
 import { conditions, divisions } from './conditions.ts';
 import { storageSizes } from './phone-facts.ts';
 import { optionalPrice } from '#contract/common/price-field.ts';
-import { missing, nearMatch } from '#contract/search/near-matches.ts';
+import { missing, nearMatch } from '#contract/catalog/near-matches.ts';
 import { sortOrders } from './listing-address.ts';
 
 /** Filters and order of a brand's phones, as in the address (GET /category/{id}). */

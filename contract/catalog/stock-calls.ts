@@ -8,7 +8,7 @@ import {
   notInserted,
 } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
+import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { importQuery, stockImport, stockPhone, stockPhotosBody } from './stock.ts';
 

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { RefusalCode } from './errors.ts';
 import type { TokenScope } from './token-scopes.ts';
 
 type Schema = z.ZodMiniType;
@@ -11,7 +10,8 @@ type Schema = z.ZodMiniType;
  */
 export type Access = 'public' | 'half-session' | 'session' | 'session-or-token' | 'token';
 
-export interface Call {
+/** A row of a table of calls; `Code` are the refusals it may name. */
+export interface Call<Code extends string = string> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly access: Access;
@@ -29,7 +29,7 @@ export interface Call {
   /** What a refusal carries beside the problem, for clients that ignore the status (R5). */
   readonly falsy?: Readonly<Record<string, unknown>>;
   /** Refusals this call has of its own, beside those any call can meet. */
-  readonly refusals?: readonly RefusalCode[];
+  readonly refusals?: readonly Code[];
   /** Whether the answer is the same for everybody and may be cached. */
   readonly cacheable?: true;
   /** Whether it is counted for the caller's account, and the answer says how many are left. */

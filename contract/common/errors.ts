@@ -1,30 +1,14 @@
 import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
-import type { Refusal } from './refusal.ts';
-import { accountRefusals } from '#contract/accounts/errors.ts';
-import { bookingRefusals } from '#contract/bookings/errors.ts';
-import { catalogRefusals } from '#contract/catalog/errors.ts';
-import { conversationRefusals } from '#contract/conversations/errors.ts';
-import { handoverRefusals } from '#contract/handovers/errors.ts';
-import { helpRefusals } from '#contract/help/errors.ts';
-import { imageRefusals } from '#contract/images/errors.ts';
-import { ledgerRefusals } from '#contract/ledger/errors.ts';
-import { offerRefusals } from '#contract/offers/errors.ts';
-import { paymentRefusals } from '#contract/payments/errors.ts';
-import { payoutRefusals } from '#contract/payouts/errors.ts';
-import { reportRefusals } from '#contract/reports/errors.ts';
-import { reviewRefusals } from '#contract/reviews/errors.ts';
-import { sellerRefusals } from '#contract/sellers/errors.ts';
-import { savedSearchRefusals } from '#contract/saved-searches/errors.ts';
-import { webhookRefusals } from '#contract/webhooks/errors.ts';
-import { wishlistRefusals } from '#contract/wishlists/errors.ts';
 
-/**
- * Every refusal: a stable code for programs, its HTTP status and one sentence for people. The shape on
- * the wire is RFC 9457 problem details. Each slice declares
- * its own refusals; those that several slices share stand here.
- */
-export const refusals = {
+/** What a refusal is to the caller: the HTTP status and one sentence for people. */
+export interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** The refusals that several slices share; each slice declares its own, contract/errors.ts joins them. */
+export const commonRefusals = {
   'invalid-input': { status: 400, message: 'Something in the form needs your attention.' },
   'malformed-request': { status: 400, message: 'The request could not be understood.' },
   'not-allowed': { status: 403, message: 'Your account is not allowed to do this.' },
@@ -79,28 +63,9 @@ export const refusals = {
     status: 503,
     message: 'This can’t be checked right now. Please try again later.',
   },
-  ...accountRefusals,
-  ...catalogRefusals,
-  ...payoutRefusals,
-  ...reportRefusals,
-  ...bookingRefusals,
-  ...ledgerRefusals,
-  ...paymentRefusals,
-  ...handoverRefusals,
-  ...conversationRefusals,
-  ...reviewRefusals,
-  ...offerRefusals,
-  ...sellerRefusals,
-  ...helpRefusals,
-  ...savedSearchRefusals,
-  ...webhookRefusals,
-  ...wishlistRefusals,
-  ...imageRefusals,
 } as const satisfies Record<string, Refusal>;
 
-export type RefusalCode = keyof typeof refusals;
-
-export const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
+export type CommonRefusalCode = keyof typeof commonRefusals;
 
 /** Failures in the browser, before or without a response; they have no status. */
 export const browserProblems = {

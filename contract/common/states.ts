@@ -1,4 +1,4 @@
-import type { RefusalCode } from './errors.ts';
+import type { CommonRefusalCode } from './errors.ts';
 
 /**
  * States as data. An action says who may do it and, for every state a thing can be in, what follows
@@ -12,12 +12,15 @@ import type { RefusalCode } from './errors.ts';
  */
 export type Actor = 'buyer' | 'seller' | 'asker' | 'admin' | 'clock' | 'provider';
 
-export type Step<State extends string> = { readonly to: State } | { readonly refused: RefusalCode };
+export type Step<State extends string, Code extends string = string> =
+  | { readonly to: State }
+  | { readonly refused: Code };
 
-export interface Action<State extends string> {
+/** A row of a table; `Code` are the refusals it may name. contract/errors.ts has them all. */
+export interface Action<State extends string, Code extends string = string> {
   readonly by: readonly Actor[];
   /** Total: a missing state does not compile. */
-  readonly in: Readonly<Record<State, Step<State>>>;
+  readonly in: Readonly<Record<State, Step<State, Code>>>;
 }
 
 /**
@@ -30,7 +33,10 @@ export const to = <State extends string>(state: State) => ({ to: state }) as con
  * The step of an action that can't be done.
  * @param refused the code of the refusal
  */
-export const no = (refused: RefusalCode) => ({ refused }) as const;
+export const no = <Code extends string>(refused: Code) => ({ refused }) as const;
+
+/** The code for actors whom a row does not name. */
+type NotAllowed = Extract<CommonRefusalCode, 'not-allowed'>;
 
 /**
  * Why an action can't be done.
@@ -39,11 +45,11 @@ export const no = (refused: RefusalCode) => ({ refused }) as const;
  * @param actor who acts; actors the row does not name are not allowed
  * @returns the refusal's code, or null when it can be done
  */
-export function whyNot<State extends string>(
-  action: Action<State>,
+export function whyNot<State extends string, Code extends string>(
+  action: Action<State, Code>,
   state: State,
   actor: Actor,
-): RefusalCode | null {
+): Code | NotAllowed | null {
   if (!action.by.includes(actor)) return 'not-allowed';
   const step = action.in[state];
   return 'refused' in step ? step.refused : null;

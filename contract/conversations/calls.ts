@@ -10,7 +10,7 @@ import {
 } from '#contract/common/call-shapes.ts';
 import { questionsShown } from './limits.ts';
 import type { Call } from '#contract/common/call.ts';
-import { codesKeptBack } from '#contract/handovers/codes-kept-back.ts';
+import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import {
   blockBody,

@@ -1,7 +1,7 @@
 import * as answer from '#contract/common/answer-fields.ts';
 import { idParams, notUpdated, updated, saved } from '#contract/common/call-shapes.ts';
 import type { Call } from '#contract/common/call.ts';
-import { codesKeptBack } from './codes-kept-back.ts';
+import { codesKeptBack } from '#contract/common/codes-kept-back.ts';
 import {
   codeForm,
   decisionBody,

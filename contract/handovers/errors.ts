@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/common/refusal.ts';
+import type { Refusal } from '#contract/common/errors.ts';
 
 /** The refusals of hand-over and guarantee. */
 export const handoverRefusals = {

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '#contract/common/errors.ts';
 import { no, to, type Action } from '#contract/common/states.ts';
+import type { paymentRefusals } from './errors.ts';
 
 /**
  * A payment's life. `opening`: our row exists, the provider has not responded yet. `open`: the
@@ -21,7 +21,7 @@ export const refundCauses = {
   sold: 'sold-and-refunded',
   gone: 'gone-and-refunded',
   'given-back': 'already-refunded',
-} as const satisfies Record<string, RefusalCode>;
+} as const satisfies Record<string, keyof typeof paymentRefusals>;
 export type RefundCause = keyof typeof refundCauses;
 
 /**

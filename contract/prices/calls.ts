@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as answer from '#contract/common/answer-fields.ts';
 import { categories } from '#contract/catalog/categories.ts';
 import type { Call } from '#contract/common/call.ts';
-import { maxModelsPerBrand } from '#contract/search/facet-buckets.ts';
+import { maxModelsPerBrand } from '#contract/catalog/facet-buckets.ts';
 import { modelPrices, priceGuide } from './schemas.ts';
 import { sellingTime, sellingTimeQuery } from './selling-time.ts';
 

@@ -4,7 +4,7 @@ import { categories } from '#contract/catalog/categories.ts';
 import { phoneModel } from '#contract/catalog/phone-facts.ts';
 import { product } from '#contract/catalog/schemas.ts';
 import type { Call } from '#contract/common/call.ts';
-import { maxModelsPerBrand } from './facet-buckets.ts';
+import { maxModelsPerBrand } from '#contract/catalog/facet-buckets.ts';
 import { found, searchListQuery, searchQuery, suggestion } from './schemas.ts';
 
 /** Searching all products for sale. */

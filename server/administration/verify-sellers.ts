@@ -1,5 +1,5 @@
 import type { VerificationResult } from '#contract/administration/schemas.ts';
-import { refusals } from '#contract/common/errors.ts';
+import { refusals } from '#contract/errors.ts';
 import { notify } from '#server/notifications/public.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';

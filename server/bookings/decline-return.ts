@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/errors.ts';
 import type { Action } from '#contract/common/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { bookingActions } from '#contract/bookings/states.ts';
@@ -113,7 +114,7 @@ async function lockCase(
   const booking = await lockBooking(trx, id);
   const status = await readReturn(trx, id);
   if (!product || !booking) throw new Refusal('not-found');
-  const action: Action<ReturnStatus> = returnActions[what];
+  const action: Action<ReturnStatus, RefusalCode> = returnActions[what];
   const refused =
     whyNot(bookingActions.askReturn, booking.status, 'buyer') ??
     (status === null

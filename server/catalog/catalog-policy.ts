@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/errors.ts';
 import type { ProductState } from '#contract/catalog/states.ts';
 import { type Action, type Actor } from '#contract/common/states.ts';
 import type { Person } from '#server/platform/http/identity.ts';
@@ -37,7 +38,7 @@ export function requireOwner(person: Person, product: LockedProduct | null): Loc
  * @throws Refusal not-found, or the action's refusal
  */
 export function requireAction(
-  action: Action<ProductState>,
+  action: Action<ProductState, RefusalCode>,
   product: LockedProduct | null,
   actor: Actor,
 ): LockedProduct {

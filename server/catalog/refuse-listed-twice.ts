@@ -1,5 +1,5 @@
 import { factMessages } from '#contract/catalog/phone-facts.ts';
-import { refusals } from '#contract/common/errors.ts';
+import { refusals } from '#contract/errors.ts';
 import { DatabaseError } from 'pg';
 import { Refusal } from '#server/platform/http/refusal.ts';
 

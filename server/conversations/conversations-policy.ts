@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/errors.ts';
 import { type Action } from '#contract/common/states.ts';
 import type { ConversationPart } from '#contract/conversations/limits.ts';
 import {
@@ -75,6 +76,6 @@ export function requireState(
   state: ConversationState,
   part: ConversationPart,
 ): void {
-  const row: Action<ConversationState> = conversationActions[action];
+  const row: Action<ConversationState, RefusalCode> = conversationActions[action];
   requireAllowed(row, state, part);
 }

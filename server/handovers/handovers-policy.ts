@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/errors.ts';
 import { handoverActions, type HandoverStatus } from '#contract/handovers/states.ts';
 import { type Action, type Actor } from '#contract/common/states.ts';
 import { findParties } from '#server/bookings/public.ts';
@@ -65,6 +66,6 @@ export function requireStep(
   status: HandoverStatus,
   actor: Actor,
 ): void {
-  const row: Action<HandoverStatus> = handoverActions[action];
+  const row: Action<HandoverStatus, RefusalCode> = handoverActions[action];
   requireAllowed(row, status, actor);
 }

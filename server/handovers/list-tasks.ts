@@ -1,6 +1,6 @@
 import type { SaleTask } from '#contract/handovers/schemas.ts';
 import { sellerTasks, type SellerTask } from '#contract/handovers/states.ts';
-import { saleProgress, type SaleSituation } from '#contract/handovers/steps.ts';
+import { saleProgress, type SaleSituation } from '#contract/bookings/steps.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readHandovers } from './handover-facts-store.ts';
 import { presentFacts } from './handovers-presenter.ts';

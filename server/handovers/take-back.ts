@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/errors.ts';
 import { returnActions, type ReturnStatus } from '#contract/bookings/states.ts';
 import { type Action } from '#contract/common/states.ts';
 import {
@@ -111,7 +112,7 @@ export async function requireReturn(
   requireStep('giveBack', handover.status, actor);
   const status = await readReturn(trx, handover.bookingId);
   if (status === null) throw new Refusal('not-found');
-  const action: Action<ReturnStatus> = returnActions[name];
+  const action: Action<ReturnStatus, RefusalCode> = returnActions[name];
   requireAllowed(action, status, actor);
 }
 

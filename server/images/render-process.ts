@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as setTimeoutCallback } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
-import type { RefusalCode } from '#contract/common/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { RenderedImage } from './render-image.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/common/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import { toCents } from '#contract/common/money.ts';
 import { refundCauses } from '#contract/payments/states.ts';
 import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';

@@ -1,4 +1,4 @@
-import { saleSteps } from '#contract/handovers/steps.ts';
+import { saleSteps } from '#contract/bookings/steps.ts';
 import { toPrice } from '#contract/common/money.ts';
 import { type Actor } from '#contract/common/states.ts';
 import { payoutActions } from '#contract/payouts/states.ts';

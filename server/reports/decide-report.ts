@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/errors.ts';
 import type { Action } from '#contract/common/states.ts';
 import type { ReportDecision } from '#contract/reports/schemas.ts';
 import { reportActions, type ReportStatus } from '#contract/reports/states.ts';
@@ -71,7 +72,7 @@ function decideOnce(
     const product = productId && (await lockProduct(trx, productId, 'update'));
     const report = await lockReport(trx, reportId);
     if (!report || !product) throw new Refusal('not-found');
-    const action: Action<ReportStatus> = reportActions[decision];
+    const action: Action<ReportStatus, RefusalCode> = reportActions[decision];
     requireAllowed(action, report.status, 'admin');
     if (decision !== 'dismiss' && decision !== decisionAbout(report)) {
       throw new Refusal('not-allowed');

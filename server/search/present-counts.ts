@@ -7,7 +7,7 @@ import {
   priceEdges,
   yearEdges,
   type Part,
-} from '#contract/search/facet-buckets.ts';
+} from '#contract/catalog/facet-buckets.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import type { CountResult } from './facets/count-by-words.ts';
 import { displayedCount } from './facets/displayed-count.ts';

@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
-import { refusals } from '#contract/common/errors.ts';
+import { refusals } from '#contract/errors.ts';
 import {
   beginToPay,
   bookPhone,

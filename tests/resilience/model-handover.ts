@@ -14,7 +14,7 @@ import {
   wrongCodesBeforeWait,
 } from '#contract/handovers/deadlines.ts';
 import { handoverActions, type CaseKind, type HandoverStatus } from '#contract/handovers/states.ts';
-import type { RefusalCode } from '#contract/common/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import { daySeconds, type Changed, type ModelCode, type ModelHandover } from './model-types.ts';
 
 /** A sold phone's way to its buyer and back, as the model has it: no money moves in this file. */
@@ -45,7 +45,7 @@ function refusedBy(
   { status }: ModelHandover,
   actor: Actor,
 ): RefusalCode | null {
-  const action: Action<HandoverStatus> = handoverActions[name];
+  const action: Action<HandoverStatus, RefusalCode> = handoverActions[name];
   return whyNot(action, status, actor);
 }
 
@@ -175,7 +175,7 @@ function returnRefusedBy(
   actor: Actor,
 ): RefusalCode | null {
   if (returnStatus === null) return 'not-found';
-  const action: Action<ReturnStatus> = returnActions[name];
+  const action: Action<ReturnStatus, RefusalCode> = returnActions[name];
   return whyNot(action, returnStatus, actor);
 }
 

@@ -1,6 +1,6 @@
 import type { BookingStatus, ReturnStatus } from '#contract/bookings/states.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
-import type { RefusalCode } from '#contract/common/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import type { CaseKind, Delivery, HandoverStatus } from '#contract/handovers/states.ts';
 import type { DisputeStatus, PaymentStatus } from '#contract/payments/states.ts';
 import type { ModelIntent } from './model-bank.ts';

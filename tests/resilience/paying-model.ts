@@ -6,7 +6,7 @@ import {
   maxIntentsPerMinute,
 } from '#contract/payments/schemas.ts';
 import type { IntentStatus } from '#contract/payments/states.ts';
-import type { RefusalCode } from '#contract/common/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import type { SandboxMethod } from '#contract/payments/sandbox.ts';
 import * as bank from './model-bank.ts';
 import { beginHandover } from './model-handover.ts';

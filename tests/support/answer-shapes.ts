@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusals, problem, type RefusalCode } from '#contract/common/errors.ts';
+import { refusals, type RefusalCode } from '#contract/errors.ts';
+import { problem } from '#contract/common/errors.ts';
 import type { Call } from '#contract/calls.ts';
 import { isCounted } from '#server/platform/http/openapi-headers.ts';
 

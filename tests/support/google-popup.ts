@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { googleOutcome, type GoogleOutcome } from '#contract/accounts/google.ts';
 import type { GooglePurpose } from '#contract/accounts/google-popup.ts';
-import type { RefusalCode } from '#contract/common/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { walkThroughGoogle, type GoogleUser, type TestGoogle } from './google.ts';
 import { cookiesOf, type TestPerson } from './people.ts';

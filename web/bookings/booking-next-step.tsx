@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { bookingActions, hasReturn, returnActions } from '#contract/bookings/states.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
-import { saleProgress, type SaleSituation } from '#contract/handovers/steps.ts';
+import { saleProgress, type SaleSituation } from '#contract/bookings/steps.ts';
 import { SaleSteps } from '#web/handovers/sale-steps.tsx';
 import { useCancelledText } from '#web/handovers/use-cancelled-text.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { saleProgress, saleSteps } from '#contract/handovers/steps.ts';
+import { saleProgress, saleSteps } from '#contract/bookings/steps.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 

@@ -2,7 +2,7 @@ import { data, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { productActions } from '#contract/catalog/states.ts';
 import { whyNot } from '#contract/common/states.ts';
-import { refusals } from '#contract/common/errors.ts';
+import { refusals } from '#contract/errors.ts';
 import { EditProductForm } from '#web/catalog/sell/edit-product-form.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusals } from '#contract/common/errors.ts';
+import { refusals } from '#contract/errors.ts';
 import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { sendCall } from '#tests/support/people.ts';

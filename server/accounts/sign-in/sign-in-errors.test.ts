@@ -1,11 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  browserProblems,
-  refusals,
-  type Problem,
-  type RefusalCode,
-} from '#contract/common/errors.ts';
+import { refusals, type RefusalCode } from '#contract/errors.ts';
+import { browserProblems, type Problem } from '#contract/common/errors.ts';
 import { signInErrors, type SignInErrorCode } from '#contract/accounts/sign-in-errors.ts';
 import type { GooglePurpose } from '#contract/accounts/google-popup.ts';
 import {

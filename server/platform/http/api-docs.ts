@@ -1,5 +1,5 @@
 import { calls, type Call, type CallName } from '#contract/calls.ts';
-import { refusals, type RefusalCode } from '#contract/common/errors.ts';
+import { refusals, type RefusalCode } from '#contract/errors.ts';
 import { escapeHtml } from '#contract/common/escape-html.ts';
 import { refusalsOf } from './openapi.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusals, type RefusalCode } from '#contract/common/errors.ts';
+import { refusals, type RefusalCode } from '#contract/errors.ts';
 import { imageFile } from '#server/images/image-files.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { makeImage } from '#tests/support/phones.ts';

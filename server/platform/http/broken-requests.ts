@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { RefusalCode } from '#contract/common/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import { problemOf } from './problems.ts';
 import { Refusal } from './refusal.ts';
 import { requestIdHeader, requestIdOf } from '#server/platform/logging/request-id.ts';

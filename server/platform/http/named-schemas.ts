@@ -31,7 +31,7 @@ import * as pricesSellingTime from '#contract/prices/selling-time.ts';
 import * as reports from '#contract/reports/schemas.ts';
 import * as reviews from '#contract/reviews/schemas.ts';
 import * as savedSearches from '#contract/saved-searches/schemas.ts';
-import * as searchNearMatches from '#contract/search/near-matches.ts';
+import * as searchNearMatches from '#contract/catalog/near-matches.ts';
 import * as search from '#contract/search/schemas.ts';
 import * as sellers from '#contract/sellers/schemas.ts';
 import * as webhooks from '#contract/webhooks/schemas.ts';

@@ -3,7 +3,8 @@ import { tokenPrefix } from '#contract/accounts/constants.ts';
 import { maxStockBytes } from '#contract/catalog/stock-columns.ts';
 import { tokenScopes } from '#contract/common/token-scopes.ts';
 import { maxImageBytes, imageUrl } from '#contract/images/image-files.ts';
-import { problem, refusals, type RefusalCode } from '#contract/common/errors.ts';
+import { refusals, type RefusalCode } from '#contract/errors.ts';
+import { problem } from '#contract/common/errors.ts';
 import { collectSchemas, type SchemaComponents } from './openapi-schemas.ts';
 import { responseHeaders, headersOfAnswer, headersOfRefusal } from './openapi-headers.ts';
 

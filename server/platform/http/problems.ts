@@ -2,7 +2,8 @@ import { withRunbook, type OperatorCode } from '#server/platform/observation/ope
 import { STATUS_CODES, type Server } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Call } from '#contract/calls.ts';
-import { refusals, type Problem, type RefusalCode } from '#contract/common/errors.ts';
+import { refusals, type RefusalCode } from '#contract/errors.ts';
+import type { Problem } from '#contract/common/errors.ts';
 import { isDatabaseDown, isUnstorable } from '#server/platform/database/database.ts';
 import { DatabaseUnresponsive } from '#server/platform/database/pool-breaker.ts';
 import { linesSeldom } from '#server/platform/logging/lines-seldom.ts';

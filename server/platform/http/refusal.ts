@@ -1,4 +1,5 @@
-import { refusals, type FieldError, type RefusalCode } from '#contract/common/errors.ts';
+import { refusals, type RefusalCode } from '#contract/errors.ts';
+import type { FieldError } from '#contract/common/errors.ts';
 
 export interface RefusalDetails {
   /** Replaces the code's message. */
@@ -14,7 +15,7 @@ export interface RefusalDetails {
 
 /**
  * An expected error, thrown anywhere below a route; the response is problem details with the code's status
- * (contract/common/errors.ts).
+ * (contract/errors.ts).
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;

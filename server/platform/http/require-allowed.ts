@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/errors.ts';
 import { whyNot, type Action, type Actor } from '#contract/common/states.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,7 +10,7 @@ import { Refusal } from './refusal.ts';
  * @throws Refusal with the code of the table
  */
 export function requireAllowed<State extends string>(
-  action: Action<State>,
+  action: Action<State, RefusalCode>,
   state: State,
   actor: Actor,
 ): void {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/common/languages.ts';
-import { saleSteps } from '#contract/handovers/steps.ts';
+import { saleSteps } from '#contract/bookings/steps.ts';
 import { mailTextsIn } from './texts/mail-texts.ts';
 
 /** The texts of an order's way in one language. */

@@ -6,7 +6,7 @@ import { startTestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
 import { read, visit, visitorsLike } from '#tests/support/visits.ts';
 import type { Language } from '#contract/common/languages.ts';
-import { refusals } from '#contract/common/errors.ts';
+import { refusals } from '#contract/errors.ts';
 import { catalogues } from '#web/messages/catalogues.ts';
 import { sentences } from '#web/messages/sentences.ts';
 import { openPool } from '#server/platform/database/database.ts';

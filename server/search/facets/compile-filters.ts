@@ -8,7 +8,7 @@ import {
   stepOf,
   yearEdges,
   type Part,
-} from '#contract/search/facet-buckets.ts';
+} from '#contract/catalog/facet-buckets.ts';
 import { maxPriceCents, toCents } from '#contract/common/money.ts';
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';

@@ -1,5 +1,5 @@
 import { exactCounts } from '#contract/common/exact-counts.ts';
-import { parts, type Part } from '#contract/search/facet-buckets.ts';
+import { parts, type Part } from '#contract/catalog/facet-buckets.ts';
 import { fullQuery, termQuery, type Term } from '#server/search/parse/tsquery.ts';
 import { certainlyMany, countInSample, type RowSample } from '#server/search/plan/row-sample.ts';
 import type { CompiledFilters } from './compile-filters.ts';

@@ -1,4 +1,4 @@
-import { parts } from '#contract/search/facet-buckets.ts';
+import { parts } from '#contract/catalog/facet-buckets.ts';
 import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { termShare, termsIn, type TermShare } from '#server/search/plan/row-sample.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
-import { placeOf } from '#contract/search/facet-buckets.ts';
+import { placeOf } from '#contract/catalog/facet-buckets.ts';
 import type { CompiledFilters } from './compile-filters.ts';
 
 /** The SQL of facet buckets; in tables and columns a bucket is called a cell. */

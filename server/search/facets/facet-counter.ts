@@ -1,4 +1,4 @@
-import { maxModelsPerBrand, parts, placeOf, type Part } from '#contract/search/facet-buckets.ts';
+import { maxModelsPerBrand, parts, placeOf, type Part } from '#contract/catalog/facet-buckets.ts';
 import { lookupTables, type CompiledFilters } from './compile-filters.ts';
 
 const [models, storages, grades, places, years, verified, prices] = parts.map(

@@ -7,7 +7,7 @@ import {
   priceEdges,
   stepOf,
   yearEdges,
-} from '#contract/search/facet-buckets.ts';
+} from '#contract/catalog/facet-buckets.ts';
 import { filtersOfBars } from '#contract/search/price-histogram.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';

@@ -1,4 +1,4 @@
-import { maxModelsPerBrand, placeOf, priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
+import { maxModelsPerBrand, placeOf, priceEdges, stepOf } from '#contract/catalog/facet-buckets.ts';
 import type { CompiledFilters } from './compile-filters.ts';
 import type { FacetBucketCounts } from './facet-bucket-cache.ts';
 import { countFacets, filterVerdicts, type FacetSums } from './facet-counter.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parts, placeOf, type Part } from '#contract/search/facet-buckets.ts';
+import { parts, placeOf, type Part } from '#contract/catalog/facet-buckets.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';

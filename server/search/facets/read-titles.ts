@@ -1,4 +1,4 @@
-import { placeOf } from '#contract/search/facet-buckets.ts';
+import { placeOf } from '#contract/catalog/facet-buckets.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { forgetFailures, postponeRow } from '#server/platform/jobs/retries-store.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';

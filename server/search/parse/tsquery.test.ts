@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
+import { priceEdges, stepOf } from '#contract/catalog/facet-buckets.ts';
 import { fullQuery } from './tsquery.ts';
 
 const [lowest, highest] = [0, priceEdges.length];

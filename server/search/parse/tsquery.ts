@@ -4,7 +4,7 @@ import {
   priceEdges,
   stepOf,
   type Part,
-} from '#contract/search/facet-buckets.ts';
+} from '#contract/catalog/facet-buckets.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 import { searchText, searchTokens } from './search-tokens.ts';
 import { spellings } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 import type { ReadPool } from '#server/platform/database/replicas/reads.ts';
-import { parts, placeOf, priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
+import { parts, placeOf, priceEdges, stepOf } from '#contract/catalog/facet-buckets.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
 import { contactFields, productFields } from '#server/catalog/public.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';

@@ -1,4 +1,4 @@
-import { placeOf, priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
+import { placeOf, priceEdges, stepOf } from '#contract/catalog/facet-buckets.ts';
 import type { SearchOrder } from '#contract/search/search-orders.ts';
 import type { FacetCounts } from '#server/search/facets/facet-scan.ts';
 

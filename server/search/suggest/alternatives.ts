@@ -1,6 +1,6 @@
 import { categories } from '#contract/catalog/categories.ts';
-import { parts, type Part } from '#contract/search/facet-buckets.ts';
-import type { NearMatch } from '#contract/search/near-matches.ts';
+import { parts, type Part } from '#contract/catalog/facet-buckets.ts';
+import type { NearMatch } from '#contract/catalog/near-matches.ts';
 import type { CountResult } from '#server/search/facets/count-by-words.ts';
 import type { Lexicon, NamedModel } from '#server/search/parse/lexicon.ts';
 import { readQuery } from '#server/search/parse/read-query.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NearMatch } from '#contract/search/near-matches.ts';
+import type { NearMatch } from '#contract/catalog/near-matches.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
 import { sendCall, makePerson } from '#tests/support/people.ts';

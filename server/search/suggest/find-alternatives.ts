@@ -1,5 +1,5 @@
 import { categories } from '#contract/catalog/categories.ts';
-import type { MissingWord, NearMatch } from '#contract/search/near-matches.ts';
+import type { MissingWord, NearMatch } from '#contract/catalog/near-matches.ts';
 import type { CountResult } from '#server/search/facets/count-by-words.ts';
 import { countFacetsOf } from '#server/search/facets/count-found.ts';
 import type { Lexicon, NamedModel } from '#server/search/parse/lexicon.ts';

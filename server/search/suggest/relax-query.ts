@@ -1,4 +1,4 @@
-import type { FilterName, NearMatch } from '#contract/search/near-matches.ts';
+import type { FilterName, NearMatch } from '#contract/catalog/near-matches.ts';
 import { takeBack } from '#contract/search/query-words.ts';
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import { overridingFilters, type InterpretedQuery } from '#server/search/parse/interpret-query.ts';

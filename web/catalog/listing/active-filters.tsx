@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Condition } from '#contract/catalog/conditions.ts';
 import { categories } from '#contract/catalog/categories.ts';
-import type { FilterName } from '#contract/search/near-matches.ts';
+import type { FilterName } from '#contract/catalog/near-matches.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
 import { parseAmount } from '#contract/common/amount.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';

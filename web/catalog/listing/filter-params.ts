@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
-import type { FilterName } from '#contract/search/near-matches.ts';
+import type { FilterName } from '#contract/catalog/near-matches.ts';
 import { parseAmount } from '#contract/common/amount.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { MissingWord, NearMatch } from '#contract/search/near-matches.ts';
+import type { MissingWord, NearMatch } from '#contract/catalog/near-matches.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
 import { withParams } from '#web/ui/table/use-pending-search-params.ts';
 import { useFilterLabel } from './active-filters.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { browserProblems, refusalCodes, refusals } from '#contract/common/errors.ts';
+import { refusalCodes, refusals } from '#contract/errors.ts';
+import { browserProblems } from '#contract/common/errors.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import type { Step } from '#contract/common/states.ts';
 import { signInErrors } from '#contract/accounts/sign-in-errors.ts';

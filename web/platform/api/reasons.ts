@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import type { RefusalCode } from '#contract/common/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import type { Actor } from '#contract/common/states.ts';
 
 /** The role in which somebody acts on a product or booking. */

@@ -1,4 +1,4 @@
-import type { SaleStep } from '#contract/handovers/steps.ts';
+import type { SaleStep } from '#contract/bookings/steps.ts';
 import { deadlineIn } from './numbers.ts';
 
 const steps: Readonly<Record<SaleStep, string>> = {

@@ -1,6 +1,6 @@
 import type { BookingStatus, ReturnStatus } from '#contract/bookings/states.ts';
-import type { HandoverFacts } from './schemas.ts';
-import { parcelDays, refundAfterDays } from './deadlines.ts';
+import type { HandoverFacts } from '#contract/handovers/schemas.ts';
+import { parcelDays, refundAfterDays } from '#contract/handovers/deadlines.ts';
 
 /** The five steps of an order, under the names that every screen, mail and receipt uses. */
 export const saleSteps = ['booked', 'paid', 'handed-over', 'guarantee', 'paid-out'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HandoverFacts } from './schemas.ts';
+import type { HandoverFacts } from '#contract/handovers/schemas.ts';
 import { saleProgress, type SoldBooking } from './steps.ts';
 
 const facts: HandoverFacts = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bookingActions, bookingStatuses } from '#contract/bookings/states.ts';
 import { productActions, productStates } from '#contract/catalog/states.ts';
-import { refusals } from './errors.ts';
-import { statesBefore, whyNot, type Action } from './states.ts';
+import { refusals } from '#contract/errors.ts';
+import { statesBefore, whyNot, type Action } from '#contract/common/states.ts';
 import { paymentActions, paymentStatuses } from '#contract/payments/states.ts';
 
 const tables = [
