@@ -11,13 +11,13 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 /** Tests that import modules a second time, which Node itself cannot. */
 const resettingModules = ['tests/server/another-brand.test.ts'];
 
+/** The defaults of a second for a condition and of five for a test are too short on a busy machine. */
+const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: 60_000, hookTimeout: 60_000 };
+
 const server = {
+  ...patient,
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/expect-contract.ts'],
-  expect: { poll: { timeout: 10_000 } },
-  // Photos are rendered by a process of low priority, which a busy machine starves.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
 };
 
 export default defineConfig({
@@ -47,6 +47,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...patient,
           name: 'unit',
           include: [
             'contract/**/*.test.ts',

@@ -65,9 +65,7 @@ describe('promotions', () => {
       sellerEmail: phone.seller.email,
     });
     await expect
-      .poll(async () => (await sendCall(app, 'listPromotions')).json<Promotion[]>()[0], {
-        timeout: 5_000,
-      })
+      .poll(async () => (await sendCall(app, 'listPromotions')).json<Promotion[]>()[0])
       .toEqual(shown);
     expect((await sendCall(app, 'listPromotions')).body).not.toContain('sellerEmail');
     expect((await own(phone.seller))[0]?.advertised).toBe(true);

@@ -166,7 +166,7 @@ describe.skipIf(!pgbouncer)('behind a pooler of transactions', { timeout: 90_000
       second.freeze(false);
     }
     // Tests the promised limit, not the speed of this machine; the driver's own is 20 seconds.
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
     await expect.poll(list).toBe(200);
     await other.close();
     await second.stop();

@@ -2,7 +2,7 @@ import { withRunbook } from '#server/platform/observation/operator-codes.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { buildConcurrencyLimit, type LimitRange } from './concurrency-limit.ts';
+import { buildConcurrencyLimit, type LimitRange, type Reading } from './concurrency-limit.ts';
 import { processCounters } from '#server/platform/observation/process-counters.ts';
 import { linesSeldom } from '#server/platform/logging/lines-seldom.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -78,16 +78,18 @@ const withinPage = new AsyncLocalStorage<true>();
  * @param app the root instance; routes with `config.exemptFromLoadShedding` are never refused
  * @param publicUrl the shop's address: calls of its own pages come from there
  * @param limits the limit of each class
+ * @param readClocks what the costs are measured with
  */
 export function shedLoad(
   app: FastifyInstance,
   publicUrl: string,
   limits: LoadLimits = usualLimits,
+  readClocks?: () => Reading,
 ): LoadShedding {
   const [pages, pageCalls, otherCalls] = [
-    buildConcurrencyLimit(limits.pages),
-    buildConcurrencyLimit(limits.pageCalls),
-    buildConcurrencyLimit(limits.otherCalls),
+    buildConcurrencyLimit(limits.pages, readClocks),
+    buildConcurrencyLimit(limits.pageCalls, readClocks),
+    buildConcurrencyLimit(limits.otherCalls, readClocks),
   ];
   const heavy: Record<keyof typeof heavyLimits, number> = { hash: 0, provider: 0 };
   /** For each counted request, how to end counting it. */
