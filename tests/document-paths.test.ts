@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -118,4 +118,25 @@ test('every path in the tree of docs/architecture.md exists', () => {
   expect(paths.length).toBeGreaterThan(60);
   expect(paths).toContain('server/platform/http/');
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('code and documents cite only decisions that still stand', () => {
+  const standing = new Set(
+    readdirSync(join(root, 'docs/decisions'))
+      .filter((name) => /^\d{4}-.*\.md$/.test(name))
+      .map((name) => Number(name.slice(0, 4))),
+  );
+  const folders = ['contract', 'server', 'web', 'tests', 'tools', 'bench', 'build-plugins', 'docs'];
+  const citations = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|css|md)$/.test(name) && !/^(?:decisions|demo)\//.test(name))
+      .flatMap((name) =>
+        [...readFileSync(join(root, folder, name), 'utf8').matchAll(/\bdecision \[?(\d+)/gi)].map(
+          ([, number]) => ({ name: `${folder}/${name}`, number: Number(number) }),
+        ),
+      ),
+  );
+  expect(standing.size).toBeLessThanOrEqual(40);
+  expect(citations.length).toBeGreaterThan(40);
+  expect(citations.filter(({ number }) => !standing.has(number))).toEqual([]);
 });

@@ -1,88 +1,274 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { brands } from '#contract/catalog/brands.ts';
+import { isPhoneField, phoneFields } from '#contract/catalog/phone-fields.ts';
 
-/** Rules about the sources themselves: those of docs/security.md, where SQL stands, no import cycles. */
+/**
+ * Rules about the sources themselves: a pattern, and the files that may have it. They keep the promises of
+ * docs/security.md, and facts of the shop in one file each, from which everything else derives.
+ */
 const root = join(import.meta.dirname, '..');
 
-const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .map((name) => ({ name, code: readFileSync(join(root, 'server', name), 'utf8') }));
-const product = sources.filter(({ name }) => !name.startsWith('demo/'));
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
 
-/** The files in which something is found. */
-const filesWith = (pattern: RegExp) =>
-  product.filter(({ code }) => pattern.test(code)).map(({ name }) => name);
+const withoutComments = (code: string) => code.replace(/^\s*\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '');
 
-test('programs are started by five files, none of which sees a request', () => {
-  expect(filesWith(/node:child_process/).toSorted()).toEqual([
-    'images/render-process.ts',
-    'platform/database/embedded-postgres.ts',
-    'platform/database/postgres-user.ts',
-    'platform/processes/supervisor.ts',
-    'platform/rendering/web-build.ts',
-  ]);
-  // Without a shell, so that no argument can be run as a command.
-  expect(filesWith(/\bexecSync\b|\bexec\b.* from 'node:child_process'|shell: true/)).toEqual([]);
-});
+/** Source files without their comments, without tests and lists of what tests expect. */
+const sources: readonly Source[] = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'contract', 'server', 'web', 'build-plugins', 'tools'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((path) => /\.(?:tsx?|css|mdx)$/.test(path))
+  .filter((path) => !/\.test\.tsx?$|\/expected-[a-z-]*queries\.ts$/.test(path))
+  .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }));
 
-test('no weak hash but the one TOTP is defined with (RFC 6238)', () => {
-  const named = product.flatMap(({ name, code }) =>
-    [...code.matchAll(/create(?:Hash|Hmac)\(\s*'([\w-]+)'/g)].map(([, hash]) => `${name} ${hash}`),
-  );
-  expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((each) => !each.endsWith(' sha256'))).toEqual([
-    'accounts/second-factor/totp.ts sha1',
-  ]);
-});
+/** The demo is no part of what a shop runs. */
+const server = /^server\/(?!demo\/)/;
+const everywhere = /./;
 
-test('folders are made by makeFolder: Node’s recursive mkdir never returns below /proc', () => {
-  expect(filesWith(/mkdir\w*\([^)]*recursive/)).toEqual([]);
-});
-
-test('nothing is written into the shared temporary folder but in a folder of this user alone', () => {
-  const writing = product.filter(({ code }) => /\btmpdir\(\)/.test(code));
-  expect(writing.map(({ name }) => name).toSorted()).toEqual([
-    // The working folder of PostgreSQL's programs, which write nothing there.
-    'platform/database/embedded-postgres.ts',
-    'platform/rendering/woff.ts',
-  ]);
-  for (const { code } of writing) expect(code).toMatch(/mkdtempSync\(join\(tmpdir|cwd: tmpdir/);
-});
-
-test('nothing that must not be guessed comes from Math.random', () => {
-  // Pauses before the next try.
-  expect(filesWith(/Math\.random/).toSorted()).toEqual([
-    'platform/database/listener.ts',
-    'platform/rendering/busy-pages.ts',
-    'webhooks/send-deliveries.ts',
-  ]);
-});
-
-test('no address is fetched but by the libraries of Stripe and Google, that of a setting, and those of webhooks', () => {
-  // The object storage of photos, and what checks the addresses that people give.
-  expect(filesWith(/\bfetch\(|\bhttps?\.(get|request)\(|node:https/).toSorted()).toEqual([
-    'platform/files/s3-requests.ts',
-    'webhooks/post-delivery.ts',
-  ]);
-});
+const filesWith = (pattern: RegExp, within = everywhere) =>
+  sources
+    .filter(({ path, text }) => within.test(path) && pattern.test(text))
+    .map(({ path }) => path);
 
 /** The folders of payment providers; the sandbox is part of the demo. */
 const providers = readdirSync(join(root, 'server', 'payments'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'sandbox')
   .map(({ name }) => name);
 
-test('payment providers have a folder each', () => expect(providers).toContain('stripe'));
+const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
+const brandWords = brands.flatMap(({ id, name, words }) => [id, name, ...Object.keys(words)]);
+const [firstBrand, secondBrand] = brands;
 
-test.each(providers)(
-  '%s is named in its folder, its settings and where it is opened only',
-  (name) => {
-    const outside = filesWith(new RegExp(name, 'i')).filter(
-      (file) => !file.startsWith(`payments/${name}/`) && !file.startsWith('settings/'),
-    );
-    expect(outside).toEqual(['payments/open-provider.ts']);
+interface Rule {
+  readonly title: string;
+  readonly within: RegExp;
+  readonly pattern: RegExp;
+  /** What the pattern is to find, so that it can't quietly find nothing. */
+  readonly sample: string;
+  /** The files that have it. */
+  readonly files: readonly string[];
+}
+
+const rules: readonly Rule[] = [
+  {
+    title: 'programs are started by five files, none of which sees a request',
+    within: server,
+    pattern: /node:child_process/,
+    sample: `import { spawn } from 'node:child_process';`,
+    files: [
+      'server/images/render-process.ts',
+      'server/platform/database/embedded-postgres.ts',
+      'server/platform/database/postgres-user.ts',
+      'server/platform/processes/supervisor.ts',
+      'server/platform/rendering/web-build.ts',
+    ],
   },
-);
+  {
+    title: 'no program is started through a shell, which would run an argument as a command',
+    within: server,
+    pattern: /\bexecSync\b|\bexec\b.* from 'node:child_process'|shell: true/,
+    sample: `import { exec } from 'node:child_process';`,
+    files: [],
+  },
+  {
+    title: 'no weak hash but the one TOTP is defined with (RFC 6238)',
+    within: server,
+    pattern: /create(?:Hash|Hmac)\(\s*(?!'sha256')/,
+    sample: `createHash('md5')`,
+    files: ['server/accounts/second-factor/totp.ts'],
+  },
+  {
+    title: 'folders are made by makeFolder: Node’s recursive mkdir never returns below /proc',
+    within: server,
+    pattern: /mkdir\w*\([^)]*recursive/,
+    sample: 'mkdirSync(folder, { recursive: true })',
+    files: [],
+  },
+  {
+    title: 'two files use the shared temporary folder',
+    within: server,
+    pattern: /\btmpdir\(\)/,
+    sample: 'join(tmpdir(), name)',
+    files: [
+      // The working folder of PostgreSQL's programs, which write nothing there.
+      'server/platform/database/embedded-postgres.ts',
+      'server/platform/rendering/woff.ts',
+    ],
+  },
+  {
+    title: 'nothing is written into the shared temporary folder but in a folder of this user alone',
+    within: server,
+    pattern: /(?<!mkdtempSync\(join\(|cwd: )\btmpdir\(\)/,
+    sample: 'writeFileSync(join(tmpdir(), name), text)',
+    files: [],
+  },
+  {
+    title: 'nothing that must not be guessed comes from Math.random',
+    within: server,
+    pattern: /Math\.random/,
+    sample: 'Math.random()',
+    files: [
+      // Pauses before the next try.
+      'server/platform/database/listener.ts',
+      'server/platform/rendering/busy-pages.ts',
+      'server/webhooks/send-deliveries.ts',
+    ],
+  },
+  {
+    title:
+      'no address is fetched but by the libraries of Stripe and Google, that of a setting, and those of webhooks',
+    within: server,
+    pattern: /\bfetch\(|\bhttps?\.(get|request)\(|node:https/,
+    sample: 'await fetch(url)',
+    files: [
+      // The object storage of photos, and what checks the addresses that people give.
+      'server/platform/files/s3-requests.ts',
+      'server/webhooks/post-delivery.ts',
+    ],
+  },
+  ...providers.map((name) => ({
+    title: `${name} is named in its folder, its settings and where it is opened only`,
+    within: new RegExp(`^server/(?!demo/|payments/${name}/|settings/)`),
+    pattern: new RegExp(name, 'i'),
+    sample: name,
+    files: ['server/payments/open-provider.ts'],
+  })),
+  {
+    // A statement for Kysely or the driver, or one of Kysely's builders.
+    title: 'SQL stands in stores and in server/platform/database only',
+    within: /^server\/(?!platform\/database\/)(?!.*-store\.ts$)/,
+    pattern:
+      /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^;]*?>)?\(/,
+    sample: 'db.selectFrom(table)',
+    // It wraps the pool's method `query` and has no statement of its own.
+    files: ['server/accounts/sign-in/error-capturing-pool.ts'],
+  },
+  {
+    title: 'keys of advisory locks stand in advisory-locks.ts only',
+    within: /^server\//,
+    pattern: /\b7_?046_?\d{3}\b/,
+    sample: '7_046_001',
+    files: ['server/platform/database/advisory-locks.ts'],
+  },
+  {
+    title: 'texts in Bangla stand in the catalogues only, so that each has its English',
+    within:
+      /^(?!web\/(?:messages|help|blog)\/|server\/(?:platform\/mail\/texts|search|demo)\/)(?:contract|server|web)\//,
+    pattern: /[\u0980-\u09ff]/,
+    sample: 'কোড',
+    // Words of the search, of brands and of warnings, in the spellings people use: data, no texts of the shop.
+    files: [
+      'contract/catalog/brands.ts',
+      'contract/common/currencies.ts',
+      'contract/common/languages.ts',
+      'contract/common/script-faces.ts',
+      'contract/common/typed-text.ts',
+      'server/conversations/expected-warnings.ts',
+      'server/conversations/warning-rules.ts',
+      'web/service-worker/strip-contacts.ts',
+    ],
+  },
+  {
+    title: "a brand's id and name are literals of the table of brands alone",
+    within: everywhere,
+    pattern: new RegExp(`(['"\`])${anyOf(brandWords)}\\1`, 'i'),
+    sample: `'${firstBrand.name}'`,
+    files: [
+      'contract/catalog/brands.ts',
+      // Makers of devices that people sign in with, which a shop may sell or not.
+      'server/accounts/sessions/device-names.ts',
+      'web/own-account/device-name.ts',
+    ],
+  },
+  {
+    title: "no text lists the brands' names itself",
+    within: everywhere,
+    pattern: new RegExp(`${firstBrand.name}\\b.{0,12}\\b${secondBrand.name}\\b`),
+    sample: `${firstBrand.name} and ${secondBrand.name}`,
+    files: [],
+  },
+  {
+    title: "the currency's code stands in contract/common/currencies.ts alone",
+    within: everywhere,
+    pattern: /(['"`])usd\1|\bUSD\b/i,
+    sample: `'usd'`,
+    files: ['contract/common/currencies.ts'],
+  },
+  {
+    title: "the currency's sign stands in contract/common/currencies.ts alone",
+    // Searches are read with one mark for every sign.
+    within: /^(?!server\/search\/parse\/)/,
+    pattern: /(['"`>(])\$(?:\1|[ –)]|\d+\.\d\d)/,
+    sample: `'$ '`,
+    files: [
+      'contract/common/currencies.ts',
+      // Sentences are kept in the default currency.
+      'web/platform/i18n/sentences.ts',
+      // A specimen of type.
+      'web/styleguide/type-scale.tsx',
+    ],
+  },
+  {
+    title: 'every handler of Enter leaves the key to an input method',
+    within: /^web\//,
+    pattern: /^(?![\s\S]*isComposing\()[\s\S]*(?:===|!==|case) 'Enter'/,
+    sample: `if (key === 'Enter') send();`,
+    files: [],
+  },
+];
+
+test('the scan sees the sources, and each pattern what it looks for', () => {
+  expect(sources.length).toBeGreaterThan(600);
+  expect(filesWith(/listCategories/)).toContain('server/catalog/catalog-store.ts');
+  expect(providers).toContain('stripe');
+  expect(rules.filter(({ pattern, sample }) => !pattern.test(sample))).toEqual([]);
+});
+
+test.each(rules)('$title', ({ within, pattern, files }) => {
+  expect(filesWith(pattern, within)).toEqual(files);
+});
+
+/**
+ * The price guide and saved searches group phones by model and storage, which are columns of theirs; the search reads
+ * the titles of phones that lack one.
+ */
+const byModelAndStorage =
+  /(?:^|\/)(?:prices|saved-searches)\/|platform\/database\/tables|watched-changes-store|title-facts-store|model-prices-page|price-fields/;
+/** Files in which a field's name is another word: the purpose of a stored key, what people write, drawings, a parcel's carrier. */
+const otherMeaning: Readonly<Record<string, RegExp>> = {
+  modelId: byModelAndStorage,
+  storageGb: byModelAndStorage,
+  imei: /^server\/platform\/security\/|^server\/conversations\/warning-rules|^web\/blog\//,
+  imeiLastFour: /^server\/platform\/security\/|^web\/blog\//,
+  colour: /^tools\/demo-pictures\//,
+  carrier: /^server\/(?:payments|payouts)\//,
+};
+
+const fieldWords: Readonly<Record<string, readonly string[]>> = {
+  // Brands, searches and drawings have models, too; its column is its own.
+  model: ['model_name'],
+  imei: ['imei', 'imeiLastFour', 'imei_hash', 'imei_last_four'],
+};
+
+const fieldNames = Object.keys(phoneFields).filter(isPhoneField);
+
+test.each(fieldNames)('the field %s of a phone is named in twelve files at most', (name) => {
+  const { column } = phoneFields[name];
+  const words = fieldWords[name] ?? [name, ...(column ? [column] : [])];
+  // Not as a part of a code or key, e.g. 'imei-already-listed'.
+  const files = filesWith(new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`));
+  const named = files.filter((path) => !otherMeaning[name]?.test(path));
+  expect(named).toContain('contract/catalog/phone-fields.ts');
+  expect(named.length, named.join('\n')).toBeLessThanOrEqual(12);
+});
 
 interface Locked {
   readonly integrity?: string;
@@ -116,160 +302,4 @@ test('no measurement or report is left at the root', () => {
   expect(data.filter((name) => !configured.includes(name) && !/^tsconfig\b/.test(name))).toEqual(
     [],
   );
-});
-
-/** A statement for Kysely or the driver, or one of Kysely's builders. */
-const sqlPattern =
-  /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^;]*?>)?\(/;
-
-test('SQL stands in stores and in server/platform/database only', () => {
-  const withSql = sources.filter(({ code }) => sqlPattern.test(code)).map(({ name }) => name);
-  expect(withSql.length).toBeGreaterThan(40);
-  const elsewhere = withSql.filter(
-    (name) => !name.endsWith('-store.ts') && !name.startsWith('platform/database/'),
-  );
-  // It wraps the pool's method `query` and has no statement of its own.
-  expect(elsewhere).toEqual(['accounts/sign-in/error-capturing-pool.ts']);
-});
-
-/** Words of the search, of brands and of warnings, in the spellings people use: data, no texts of the shop. */
-const banglaData = [
-  'contract/catalog/brands.ts',
-  'contract/common/currencies.ts',
-  'contract/common/languages.ts',
-  'contract/common/script-faces.ts',
-  'contract/common/typed-text.ts',
-  'server/conversations/expected-warnings.ts',
-  'server/conversations/warning-rules.ts',
-  'web/service-worker/strip-contacts.ts',
-];
-const catalogues =
-  /^(?:web\/(?:messages|help|blog)|server\/(?:platform\/mail\/texts|search|demo))\//;
-
-test('texts in Bangla stand in the catalogues only, so that each has its English', () => {
-  const withBangla = ['contract', 'server', 'web'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-      .map((name) => `${folder}/${name}`)
-      .filter((name) => !catalogues.test(name))
-      .filter((name) =>
-        /[\u0980-\u09ff]/.test(withoutComments(readFileSync(join(root, name), 'utf8'))),
-      ),
-  );
-  expect(withBangla.toSorted()).toEqual(banglaData);
-});
-
-const withoutComments = (code: string) =>
-  code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-
-const importPattern =
-  /^(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)\.\w/gm;
-
-/** Each source file with the project's files it imports, types included. */
-function importGraph(folders: readonly string[]): Map<string, readonly string[]> {
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-      .map((name) => `${folder}/${name}`),
-  );
-  const known = new Set(files);
-  const resolved = (from: string, imported: string) =>
-    imported.startsWith('#') ? imported.slice(1) : join(dirname(from), imported);
-  return new Map(
-    files.map((file) => {
-      const imports = readFileSync(join(root, file), 'utf8').matchAll(importPattern);
-      const paths = [...imports].map(([, from, bare, type]) =>
-        resolved(file, from ?? bare ?? type ?? ''),
-      );
-      return [file, paths.filter((path) => known.has(path))];
-    }),
-  );
-}
-
-/** Groups of files that import one another: strongly connected components (Tarjan's algorithm). */
-function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const visited = new Map<string, { index: number; lowest: number; onStack: boolean }>();
-  const stack: string[] = [];
-  const cycles: string[][] = [];
-  const visit = (file: string) => {
-    const own = { index: visited.size, lowest: visited.size, onStack: true };
-    visited.set(file, own);
-    stack.push(file);
-    for (const imported of graph.get(file) ?? []) {
-      const before = visited.get(imported);
-      if (!before) own.lowest = Math.min(own.lowest, visit(imported).lowest);
-      else if (before.onStack) own.lowest = Math.min(own.lowest, before.index);
-    }
-    if (own.lowest === own.index) {
-      const group = stack.splice(stack.indexOf(file));
-      for (const each of group) Object.assign(visited.get(each) ?? {}, { onStack: false });
-      if (group.length > 1 || graph.get(file)?.includes(file)) cycles.push(group.toSorted());
-    }
-    return own;
-  };
-  for (const file of graph.keys()) if (!visited.has(file)) visit(file);
-  return cycles;
-}
-
-test('cycles are found', () => {
-  const graph = new Map([
-    ['a', ['b']],
-    ['b', ['c', 'd']],
-    ['c', ['a']],
-    ['d', ['d']],
-    ['e', ['a']],
-  ]);
-  expect(cyclesOf(graph)).toEqual([['d'], ['a', 'b', 'c']]);
-});
-
-test('no file imports itself through others, not even for types', () => {
-  const graph = importGraph([
-    'contract',
-    'server',
-    'web',
-    'bench',
-    'build-plugins',
-    'tests',
-    'tools',
-  ]);
-  expect([...graph.values()].flat().length).toBeGreaterThan(5_000);
-  expect(cyclesOf(graph)).toEqual([]);
-});
-
-/** The same graph between folders: those of files that import files of others. */
-function folderGraph(files: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
-  const folders = new Map<string, string[]>();
-  for (const [file, imported] of files) {
-    const folder = dirname(file);
-    const others = imported.map((each) => dirname(each)).filter((each) => each !== folder);
-    folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
-  }
-  return folders;
-}
-
-test('no slice of the contract leans on itself through others', () => {
-  const graph = folderGraph(importGraph(['contract']));
-  expect(graph.get('contract/bookings')).toContain('contract/handovers');
-  expect(cyclesOf(graph)).toEqual([]);
-});
-
-test('code and documents cite only decisions that still stand', () => {
-  const standing = new Set(
-    readdirSync(join(root, 'docs/decisions'))
-      .filter((name) => /^\d{4}-.*\.md$/.test(name))
-      .map((name) => Number(name.slice(0, 4))),
-  );
-  const folders = ['contract', 'server', 'web', 'tests', 'tools', 'bench', 'build-plugins', 'docs'];
-  const citations = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(?:tsx?|css|md)$/.test(name) && !/^(?:decisions|demo)\//.test(name))
-      .flatMap((name) =>
-        [...readFileSync(join(root, folder, name), 'utf8').matchAll(/\bdecision \[?(\d+)/gi)].map(
-          ([, number]) => ({ name: `${folder}/${name}`, number: Number(number) }),
-        ),
-      ),
-  );
-  expect(standing.size).toBeLessThanOrEqual(40);
-  expect(citations.length).toBeGreaterThan(40);
-  expect(citations.filter(({ number }) => !standing.has(number))).toEqual([]);
 });
