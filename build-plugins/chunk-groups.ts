@@ -116,7 +116,7 @@ const signIn = [
 ];
 
 /** Modules of pages that show typical prices. */
-const prices = ['web/prices/price-trend.tsx'];
+const prices = ['web/platform/plot/plot.tsx', 'web/prices/price-trend.tsx'];
 
 /** Texts that a phone's page shares with a page or two: by themselves they are files of 300 bytes. */
 const phoneTexts = /^\0virtual:texts\/(checks|questions)$/;

@@ -3,7 +3,8 @@ import { conditions } from '#contract/catalog/conditions.ts';
 import type { GuideCell, PriceGuide } from '#contract/prices/schemas.ts';
 import { PlainTable } from '#web/ui/table/plain-table.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
-import { hasLine, PriceLines } from './price-lines.tsx';
+import { hasLine } from '#web/platform/plot/plot-scale.ts';
+import { Sparkline } from '#web/platform/plot/plot-shapes.tsx';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 
 const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const;
@@ -109,7 +110,9 @@ function Line({ cell }: { cell: GuideCell }) {
 function Change({ cell: { months } }: { cell: GuideCell }) {
   const t = useTranslations('prices');
   const text = usePriceGuideText();
-  const series = (['paid', 'asked'] as const).find((each) => hasLine(months, each));
+  const series = (['paid', 'asked'] as const).find((each) =>
+    hasLine(months.map((month) => month[each])),
+  );
   if (!series) return null;
   const known = months.filter((month) => month[series] !== null);
   const [first, last] = [known[0], known.at(-1)];
@@ -118,7 +121,11 @@ function Change({ cell: { months } }: { cell: GuideCell }) {
   return (
     <span className="mt-1 flex items-center gap-2 text-small text-soft">
       <span className="w-16 shrink-0">
-        <PriceLines months={known} height={24} only={series} />
+        <Sparkline
+          values={known.map((month) => month[series])}
+          tone={series === 'paid' ? 1 : 2}
+          height={24}
+        />
       </span>
       {t('change', { change: text.change(now / before - 1), month: text.month(first.month) })}
     </span>

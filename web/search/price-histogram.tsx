@@ -4,6 +4,7 @@ import { overlapsBar, filtersOfBars } from '#contract/search/price-histogram.ts'
 import type { Found } from '#contract/search/schemas.ts';
 import { parseAmount } from '#contract/common/amount.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { barPath } from '#web/platform/plot/plot-scale.ts';
 
 interface Props {
   prices: Found['prices'];
@@ -40,12 +41,13 @@ export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
     low === undefined || high === undefined
       ? overlapsBar(bar, from, to)
       : index >= low && index <= high;
-  /** Two shapes for all bars, because a page would spend 4 kB on an element for each. */
-  const drawnIf = (isShown: typeof isDark) => (bar: (typeof bars)[number], index: number) => {
-    if (bar.count === 0 || !isShown(bar, index)) return '';
-    const tall = Math.round(Math.max(2, (bar.count / most) * height) * 10) / 10;
-    return `M${index * 4} ${height}v-${tall}h3v${tall}`;
-  };
+  const pathOf = (isShown: typeof isDark) =>
+    barPath(
+      bars.flatMap((bar, place) =>
+        bar.count > 0 && isShown(bar, place) ? { place, share: bar.count / most } : [],
+      ),
+      height,
+    );
   return (
     <svg
       role="img"
@@ -73,8 +75,8 @@ export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
         onRange(low === 0 ? '' : range.minPrice, range.maxPrice);
       }}
     >
-      <path className="fill-brand" d={bars.map(drawnIf(isDark)).join('')} />
-      <path className="fill-hairline" d={bars.map(drawnIf((...bar) => !isDark(...bar))).join('')} />
+      <path className="fill-brand" d={pathOf(isDark)} />
+      <path className="fill-hairline" d={pathOf((...bar) => !isDark(...bar))} />
     </svg>
   );
 }

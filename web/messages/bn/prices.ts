@@ -32,7 +32,6 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     asked_: 'চাওয়া হয়েছে',
     month: 'মাস',
     tooFew: 'খুব কম',
-    numbers: 'সংখ্যাগুলো',
     counted: '{price} <soft>({count, number}টি)</soft>',
     monthsNote: 'মাঝামাঝি দাম। ‘চাওয়া হয়েছে’ মানে সেই মাসে তালিকায় ওঠা ফোনের দাম।',
   },

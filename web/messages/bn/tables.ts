@@ -32,6 +32,10 @@ export const banglaTableTexts: Mirror<typeof tableTexts> = {
     putBack: 'বদলানো যায়নি: {reason}',
     dismiss: 'ঠিক আছে',
   },
+  plot: {
+    numbers: 'সংখ্যাগুলো',
+    empty: 'এখনও কোনো সংখ্যা নেই।',
+  },
   bulk: {
     verify: '{count, plural, =0 {যাচাই করুন} one {#জন বিক্রেতা যাচাই করুন} other {#জন বিক্রেতা যাচাই করুন}}',
     verified: '{count, plural, one {#জন বিক্রেতা যাচাই হয়েছে} other {#জন বিক্রেতা যাচাই হয়েছে}}',

@@ -29,7 +29,6 @@ export const priceTexts = {
     asked_: 'Asked',
     month: 'Month',
     tooFew: 'too few',
-    numbers: 'The numbers',
     counted: '{price} <soft>({count, number})</soft>',
     monthsNote: 'Medians. ‘Asked’ is of phones that were listed in that month.',
   },

@@ -29,6 +29,10 @@ export const tableTexts = {
     putBack: 'Not changed: {reason}',
     dismiss: 'OK',
   },
+  plot: {
+    numbers: 'The numbers',
+    empty: 'There are no numbers yet.',
+  },
   bulk: {
     verify: '{count, plural, =0 {Verify} one {Verify # seller} other {Verify # sellers}}',
     verified: '{count, plural, one {# seller verified} other {# sellers verified}}',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Colours } from '#web/styleguide/colours.tsx';
 import { Buttons, Fields } from '#web/styleguide/controls.tsx';
+import { Plots } from '#web/styleguide/plots.tsx';
 import { ListStates, Progress, Pieces } from '#web/styleguide/states.tsx';
 import { Themed, type Theme } from '#web/styleguide/themed.tsx';
 import { TypeScale } from '#web/styleguide/type-scale.tsx';
@@ -17,6 +18,7 @@ const sections: readonly (readonly [string, (theme: Theme) => ReactNode])[] = [
   ['Fields', () => <Fields />],
   ['Pieces', () => <Pieces />],
   ['Lists', () => <ListStates />],
+  ['Plots', () => <Plots />],
 ];
 
 export default function StyleguidePage() {
