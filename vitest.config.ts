@@ -16,8 +16,8 @@ const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: 60_000, ho
 
 const server = {
   ...patient,
-  globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/expect-contract.ts'],
+  globalSetup: ['tests/support/app/global-setup.ts'],
+  setupFiles: ['tests/support/calls/expect-contract.ts'],
 };
 
 export default defineConfig({

@@ -32,7 +32,7 @@ export default defineConfig({
     sequence: { sequencer: QuickTestsFirst },
     include: [`${slice}/**/*`, ...(testedBy[slice] ?? [])].map((each) => `server/${each}.test.ts`),
     globalSetup: ['tools/mutants-setup.ts'],
-    setupFiles: ['tests/support/expect-contract.ts'],
+    setupFiles: ['tests/support/calls/expect-contract.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -12,7 +12,7 @@ import { newId } from '#server/platform/database/ids.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { measureMessages } from './live-messages.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { startCommand } from '#tests/support/start-shop.ts';
+import { startCommand } from '#tests/support/processes/start-shop.ts';
 
 /**
  * node bench/event-streams.ts [STREAMS]: what idle event streams cost one process of the shop, and

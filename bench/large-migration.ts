@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { noTimeout, openDatabase, openPool } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
-import { startShop } from '#tests/support/start-shop.ts';
+import { startShop } from '#tests/support/processes/start-shop.ts';
 import { startShoppers } from './shoppers.ts';
 import { addBenchUsers } from './users.ts';
 

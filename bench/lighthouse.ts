@@ -8,8 +8,8 @@ import { calls } from '#contract/calls.ts';
 import { inLanguage } from '#contract/common/languages.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { median } from '#server/prices/median.ts';
-import { chromiumArguments, findChromium } from '#tests/support/browser.ts';
-import { freePort, startShop } from '#tests/support/start-shop.ts';
+import { chromiumArguments, findChromium } from '#tests/support/processes/browser.ts';
+import { freePort, startShop } from '#tests/support/processes/start-shop.ts';
 
 /**
  * npm run lighthouse [-- RUNS [NAME…]]: measures the built shop as a mid-range phone on a

@@ -6,7 +6,7 @@ import { buildBookPhone } from '#server/bookings/book-phone.ts';
 import { listForSale } from '#server/catalog/catalog-store.ts';
 import { findProducts } from '#server/catalog/product-store.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { bookingFields } from '#tests/support/phones.ts';
+import { bookingFields } from '#tests/support/market/phones.ts';
 import { requestConcurrently, load, loadBare, loadWork, type Row, type Wish } from './load.ts';
 import { measureConversations } from './conversations.ts';
 import type { BenchFixture } from './bench-fixture.ts';

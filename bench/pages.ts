@@ -12,7 +12,7 @@ import { fillMarket } from '#server/demo/fill-market.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { startShop } from '#tests/support/start-shop.ts';
+import { startShop } from '#tests/support/processes/start-shop.ts';
 import { loadBare, type Figures, type Row } from './load.ts';
 import { pageSizesOf, tableOf, type PageFigures, type PageSize } from './report.ts';
 import { productIds } from './users.ts';

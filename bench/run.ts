@@ -6,7 +6,7 @@ import { fillMarket } from '#server/demo/fill-market.ts';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
+import { freePort, startShop, type Shop } from '#tests/support/processes/start-shop.ts';
 import { startControl, type Row } from './load.ts';
 import type { BenchFixture } from './bench-fixture.ts';
 import { measureKept, measureMarket } from './measures.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { bookingFields } from '#tests/support/phones.ts';
+import { bookingFields } from '#tests/support/market/phones.ts';
 import { load, loadWork, requestConcurrently, type Figures } from './load.ts';
 import type { BenchUsers } from './users.ts';
 

@@ -6,7 +6,7 @@ import { fillMarket } from '#server/demo/fill-market.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
-import { freePort, startShop } from '#tests/support/start-shop.ts';
+import { freePort, startShop } from '#tests/support/processes/start-shop.ts';
 import { measureDatabase } from './scale-database.ts';
 import { measureRequests } from './scale-requests.ts';
 import { measureStorage } from './scale-storage.ts';

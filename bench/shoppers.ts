@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { nothingConfirmed } from '#tests/support/confirmed.ts';
-import { injectOverHttp } from '#tests/support/inject-over-http.ts';
-import { askIntent, charge, record } from '#tests/support/paying.ts';
-import { sendCall, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields } from '#tests/support/phones.ts';
-import type { CallableApp } from '#tests/support/test-app.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';
+import { askIntent, charge, record } from '#tests/support/market/paying.ts';
+import { sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { bookingFields } from '#tests/support/market/phones.ts';
+import type { CallableApp } from '#tests/support/app/test-app.ts';
 import { productIds, type BenchUsers } from './users.ts';
 
 /** People who buy and look around until they are stopped, and what they waited for. */

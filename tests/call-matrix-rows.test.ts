@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls, type CallName } from '#contract/calls.ts';
-import { callMatrix } from '#tests/support/call-matrix.ts';
+import { callMatrix } from '#tests/support/calls/call-matrix.ts';
 
 test('every call of the contract has a row in the call × person matrix, and no row is left over', () => {
   expect(Object.keys(callMatrix).sort()).toEqual(Object.keys(calls).sort());

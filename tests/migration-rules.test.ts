@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { kindOf, tableOf } from '#server/platform/database/run-migration.ts';
-import { migrationFlaws } from '#tests/support/migration-rules.ts';
+import { migrationFlaws } from '#tests/support/database/migration-rules.ts';
 
 const folder = join(import.meta.dirname, '..', 'server', 'migrations');
 /** Older ones ran before there were rules; they may not be edited. */

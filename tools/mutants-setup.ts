@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import '#tests/support/provided.ts';
+import '#tests/support/app/provided.ts';
 
 /** The environment variable with the address of the migrated template of npm run mutate. */
 export const templateSetting = 'MUTANTS_TEMPLATE_URL';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { startTemplate } from '#tests/support/global-setup.ts';
+import { startTemplate } from '#tests/support/app/global-setup.ts';
 import { endEarlierRuns, watchRun } from './end-of-run.ts';
 import { isEquivalent, sourceLine } from './equivalent-mutants.ts';
 import { templateSetting } from './mutants-setup.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

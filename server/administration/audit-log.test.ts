@@ -3,10 +3,15 @@ import type { AuditEntry, AuditVerdict } from '#contract/administration/schemas.
 import type { Intent } from '#contract/payments/schemas.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { askIntent, charge, moveClock } from '#tests/support/paying.ts';
-import { sendCall, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { askIntent, charge, moveClock } from '#tests/support/market/paying.ts';
+import {
+  sendCall,
+  makePerson,
+  testPassword,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

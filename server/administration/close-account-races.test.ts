@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { sendCall, makePerson } from '#tests/support/people.ts';
-import { bookingFields, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { sendCall, makePerson } from '#tests/support/people/people.ts';
+import {
+  bookingFields,
+  makeImage,
+  makePhone,
+  productFields,
+} from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

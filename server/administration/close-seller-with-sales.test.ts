@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { ProviderDown } from '#server/payments/provider.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { askIntent, charge, payFor, receivePhone, reread } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { askIntent, charge, payFor, receivePhone, reread } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** What happens between the refunds of a seller's sales and the closing of their account. */
 

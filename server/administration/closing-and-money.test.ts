@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ClosedBalance, PayoutBatch } from '#contract/payouts/schemas.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   bookedPhone,
   moveClock,
@@ -9,10 +9,10 @@ import {
   receivePhone,
   reread,
   payoutAccount,
-} from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
+} from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
 import { setDispute } from '#tests/resilience/events.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 
 /** Accounts that are closed or erased while money of their sales moves: one of both is stopped at a step. */

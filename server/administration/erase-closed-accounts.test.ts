@@ -4,22 +4,22 @@ import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import { formerMember } from '#contract/conversations/limits.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
-import { makeConversation, readConversation } from '#tests/support/conversations.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { openPaidSales } from '#tests/support/paid-sales.ts';
-import { leaveData } from '#tests/support/left-data.ts';
-import { moveClock, payFor, readHandover, receivePhone } from '#tests/support/paying.ts';
+import { makeConversation, readConversation } from '#tests/support/market/conversations.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { openPaidSales } from '#tests/support/market/paid-sales.ts';
+import { leaveData } from '#tests/support/market/left-data.ts';
+import { moveClock, payFor, readHandover, receivePhone } from '#tests/support/market/paying.ts';
 import {
   makePerson,
   registerPerson,
   sendCall,
   testPassword,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { bookingFields, makeBooking, makeImage, makePhone } from '#tests/support/phones.ts';
-import { refuseRowsOf } from '#tests/support/refused-rows.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/people.ts';
+import { bookingFields, makeBooking, makeImage, makePhone } from '#tests/support/market/phones.ts';
+import { refuseRowsOf } from '#tests/support/database/refused-rows.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePerson, sendCall } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { newImei } from '#tests/support/secret-change.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { newImei } from '#tests/support/processes/secret-change.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 
 let app: TestApp;

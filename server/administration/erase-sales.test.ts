@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lowestId } from '#server/platform/database/ids.ts';
-import { makePerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { watchStatements } from '#tests/support/statement-plans.ts';
+import { makePerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { watchStatements } from '#tests/support/database/statement-plans.ts';
 import { listErasedAccounts } from './erasure-store.ts';
 import { eraseSales, hasSalesToErase } from './sales-erasure-store.ts';
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerdict, ClosedAccount } from '#contract/administration/schemas.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { sendCall, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import {
+  sendCall,
+  makePerson,
+  testPassword,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

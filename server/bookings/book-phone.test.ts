@@ -3,16 +3,16 @@ import { bookingMessages } from '#contract/bookings/messages.ts';
 import type { Identity, User } from '#contract/accounts/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { reread } from '#tests/support/paying.ts';
-import { sendCall, confirmEmails, makePerson } from '#tests/support/people.ts';
+import { reread } from '#tests/support/market/paying.ts';
+import { sendCall, confirmEmails, makePerson } from '#tests/support/people/people.ts';
 import {
   bookingFields,
   dayFromNow,
   editPhone,
   makeBooking,
   makePhone,
-} from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

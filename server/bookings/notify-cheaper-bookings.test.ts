@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo, runJobs } from '#tests/support/mails.ts';
-import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
-import { makeAgreement } from '#tests/support/offers.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { mailsTo, runJobs } from '#tests/support/app/mails.ts';
+import { makeRecipient, readNotifications } from '#tests/support/market/notifications.ts';
+import { makeAgreement } from '#tests/support/market/offers.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { editPhone, makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let seller: TestPerson;

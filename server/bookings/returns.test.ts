@@ -2,12 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { maxReturnsPerBookingPerDay, type ReturnCase } from '#contract/bookings/returns.ts';
-import { readConversation } from '#tests/support/conversations.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { bookedPhone, payFor, receivePhone, reread, subjectsTo } from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeImage } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { readConversation } from '#tests/support/market/conversations.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import {
+  bookedPhone,
+  payFor,
+  receivePhone,
+  reread,
+  subjectsTo,
+} from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makeImage } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { untilOneWaitsForALock } from '#tests/support/lock-waits.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { listOffers, makeAgreement } from '#tests/support/offers.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { untilOneWaitsForALock } from '#tests/support/database/lock-waits.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { listOffers, makeAgreement } from '#tests/support/market/offers.ts';
 import {
   askIntent,
   bookedPhone,
@@ -13,11 +13,11 @@ import {
   payFor,
   record,
   reread,
-} from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields, editPhone, makePhone } from '#tests/support/phones.ts';
+} from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { bookingFields, editPhone, makePhone } from '#tests/support/market/phones.ts';
 import { expireOffers } from '#server/offers/expire-offers.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

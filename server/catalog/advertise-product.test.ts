@@ -2,12 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnProduct, Product, ProductPage } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { askIntent, charge, payFor, record } from '#tests/support/paying.ts';
-import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { askIntent, charge, payFor, record } from '#tests/support/market/paying.ts';
+import {
+  sendCall,
+  confirmEmails,
+  makePerson,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
+import { editPhone, makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { imageIdOf } from '#contract/images/image-files.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { untilWaitForALock } from '#tests/support/lock-waits.ts';
-import { makeImage } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { untilWaitForALock } from '#tests/support/database/lock-waits.ts';
+import { makeImage } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { deleteOldDrafts } from './drafts-store.ts';
 
 let app: TestApp;

@@ -6,10 +6,10 @@ import type {
   Promotion,
 } from '#contract/catalog/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { askIntent, charge, record } from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { askIntent, charge, record } from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imeiProblem } from '#contract/catalog/phone-facts.ts';
 import { promisedFacts } from '#contract/catalog/promised-facts.ts';
-import { payFor } from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { payFor } from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
 import {
   editPhone,
   makeBooking,
   makeImage,
   makePhone,
   productFields,
-} from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import type { Problem } from '#contract/common/errors.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import {
   newestShown,
   type ShopFront,
 } from '#contract/catalog/shop-front.ts';
-import { sendCall, makePerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall, makePerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { shopFrontReader } from './read-shop-front.ts';
 
 let app: TestApp;

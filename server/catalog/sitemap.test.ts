@@ -5,9 +5,9 @@ import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { listStarts, renewStarts } from '#server/platform/http/sitemap-starts.ts';
 import { renewWhereNoneStored } from '#server/platform/http/sitemap-starts-store.ts';
 import { sitemaps } from '#server/platform/http/sitemaps.ts';
-import { makePerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makePerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { countedPhones, sitemapPhones } from './sitemap-phones.ts';
 
 let app: TestApp;

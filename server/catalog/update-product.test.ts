@@ -1,16 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imeiProblem, type PhoneModel } from '#contract/catalog/phone-facts.ts';
-import { askIntent, charge, payFor, record, reread, subjectsTo } from '#tests/support/paying.ts';
-import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
+import {
+  askIntent,
+  charge,
+  payFor,
+  record,
+  reread,
+  subjectsTo,
+} from '#tests/support/market/paying.ts';
+import {
+  sendCall,
+  confirmEmails,
+  makePerson,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
 import {
   editPhone,
   makeBooking,
   makeImage,
   makePhone,
   productFields,
-} from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { Problem } from '#contract/common/errors.ts';
 

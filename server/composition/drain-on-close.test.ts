@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp } from '#tests/support/app/start-test-app.ts';
 
 const connections = 40;
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchSearches } from '#server/saved-searches/match-searches.ts';
 import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePeople, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { refuseRowsOf } from '#tests/support/refused-rows.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePeople, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { refuseRowsOf } from '#tests/support/database/refused-rows.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { tellMarketNews } from './market-news.ts';
 
 let app: TestApp;

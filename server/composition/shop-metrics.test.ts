@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setStatus } from '#server/payments/payments-store.ts';
 import { openPool } from '#server/platform/database/database.ts';
-import { askIntent, moveClock, payFor } from '#tests/support/paying.ts';
-import { makePerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { askIntent, moveClock, payFor } from '#tests/support/market/paying.ts';
+import { makePerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { readDatabaseWaits } from './database-waits-store.ts';
 import { buildShopMetrics } from './shop-metrics.ts';
 

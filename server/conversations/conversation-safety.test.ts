@@ -5,18 +5,18 @@ import {
   maxNewConversationsPerDay,
 } from '#contract/conversations/limits.ts';
 import type { Report } from '#contract/reports/schemas.ts';
-import { makeConversation, readConversation } from '#tests/support/conversations.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
+import { makeConversation, readConversation } from '#tests/support/market/conversations.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   bookedPhone,
   moveClock,
   pastGuarantee,
   payFor,
   receivePhone,
-} from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeImage, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makeImage, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -1,14 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ConversationRow } from '#contract/conversations/schemas.ts';
-import { makeConversation, readConversation } from '#tests/support/conversations.ts';
-import { openStream, type HeardStream } from '#tests/support/event-stream.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makeConversation, readConversation } from '#tests/support/market/conversations.ts';
+import { openStream, type HeardStream } from '#tests/support/app/event-stream.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import {
+  sendCall,
+  confirmEmails,
+  makePerson,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { mailUnread } from './mail-unread.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PublishedQuestion } from '#contract/conversations/schemas.ts';
-import { makeConversation, readConversation } from '#tests/support/conversations.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makeConversation, readConversation } from '#tests/support/market/conversations.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** Questions and answers of a conversation on the phone's page. */
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { openPaidSales, reason, type PaidSale } from '#tests/support/paid-sales.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { openPaidSales, reason, type PaidSale } from '#tests/support/market/paid-sales.ts';
 import {
   bookedPhone,
   moveClock,
@@ -10,9 +10,14 @@ import {
   receivePhone,
   reread,
   subjectsTo,
-} from '#tests/support/paying.ts';
-import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import {
+  sendCall,
+  confirmEmails,
+  makePerson,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

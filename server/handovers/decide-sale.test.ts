@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { bookedPhone, payFor, receivePhone, reread } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { bookedPhone, payFor, receivePhone, reread } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** An admin decides about what waits for one, once; what buyer and seller have settled meanwhile stays. */
 

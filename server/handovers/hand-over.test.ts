@@ -7,8 +7,8 @@ import { reencryptCodes } from '#server/handovers/reencrypt-codes.ts';
 import { lowestId } from '#server/platform/database/ids.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   bookedPhone,
   moveClock,
@@ -17,11 +17,11 @@ import {
   readHandover,
   reread,
   subjectsTo,
-} from '#tests/support/paying.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -3,11 +3,11 @@ import { formerMember } from '#contract/conversations/limits.ts';
 import { helpClosesAfterDays, visitorRequestDays } from '#contract/help/limits.ts';
 import type { HelpRequest } from '#contract/help/schemas.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
-import { helpCalls, question, visitor } from '#tests/support/help.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { helpCalls, question, visitor } from '#tests/support/market/help.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** How questions close, and what is kept of them. */
 let app: TestApp;

@@ -13,11 +13,11 @@ import type {
   HelpRequestSummary,
 } from '#contract/help/schemas.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
-import { helpCalls, question, visitor } from '#tests/support/help.ts';
-import { mailsTo, runJobs } from '#tests/support/mails.ts';
-import { bookedPhone, subjectsTo } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { helpCalls, question, visitor } from '#tests/support/market/help.ts';
+import { mailsTo, runJobs } from '#tests/support/app/mails.ts';
+import { bookedPhone, subjectsTo } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { maxImageScans } from '#contract/images/image-files.ts';
-import { jpegOfManyScans } from '#tests/support/many-scans.ts';
+import { jpegOfManyScans } from '#tests/support/market/many-scans.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 
 const canvas = sharp({ create: { width: 640, height: 480, channels: 3, background: '#4a7a64' } });

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { StorePlace } from '#server/platform/files/store-place.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startS3Server, s3Keys, type S3Server } from '#tests/support/s3-server.ts';
+import { startS3Server, s3Keys, type S3Server } from '#tests/support/servers/s3-server.ts';
 import { checkImageStore, checkPlace } from './open-image-store.ts';
 import { watchImageStore } from './watch-image-store.ts';
 

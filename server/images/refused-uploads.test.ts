@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxPhotosPerPhone } from '#contract/catalog/phone-fields.ts';
 import { maxImageBytes } from '#contract/images/image-files.ts';
-import { jpegOfManyScans } from '#tests/support/many-scans.ts';
-import { makePerson, outcome, type TestPerson } from '#tests/support/people.ts';
-import { photo, upload } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { jpegOfManyScans } from '#tests/support/market/many-scans.ts';
+import { makePerson, outcome, type TestPerson } from '#tests/support/people/people.ts';
+import { photo, upload } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** Uploads that are refused. */
 let app: TestApp;

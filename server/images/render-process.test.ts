@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { jpegOfManyScans } from '#tests/support/many-scans.ts';
-import { photo } from '#tests/support/phones.ts';
+import { jpegOfManyScans } from '#tests/support/market/many-scans.ts';
+import { photo } from '#tests/support/market/phones.ts';
 import { renderProcess, type RenderProcess } from './render-process.ts';
 
 const crashes: (string | number | null)[] = [];

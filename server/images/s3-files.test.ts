@@ -3,13 +3,18 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePhone, productFields, upload } from '#tests/support/phones.ts';
-import { makeConversation, readConversation } from '#tests/support/conversations.ts';
-import { startS3Server, s3Keys, type S3Fault, type S3Server } from '#tests/support/s3-server.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makePhone, productFields, upload } from '#tests/support/market/phones.ts';
+import { makeConversation, readConversation } from '#tests/support/market/conversations.ts';
+import {
+  startS3Server,
+  s3Keys,
+  type S3Fault,
+  type S3Server,
+} from '#tests/support/servers/s3-server.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { removeUnclaimedImages } from './remove-unclaimed-images.ts';
 
 setFlagsFromString('--expose-gc');

@@ -7,10 +7,10 @@ import {
   maxImagesPerPerson,
   imageWidths,
 } from '#contract/images/image-files.ts';
-import { jpegOfManyScans } from '#tests/support/many-scans.ts';
-import { makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makePhone, photo, upload } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { jpegOfManyScans } from '#tests/support/market/many-scans.ts';
+import { makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makePhone, photo, upload } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let person: TestPerson;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Ledger, LedgerEntry } from '#contract/ledger/schemas.ts';
 import { verifyLedger } from './verify-ledger.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { bookedPhone, payFor } from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { bookedPhone, payFor } from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStream, type HeardStream } from '#tests/support/event-stream.ts';
+import { openStream, type HeardStream } from '#tests/support/app/event-stream.ts';
 import { startShopProcess, type ShopProcess } from '#tests/resilience/shop-process.ts';
-import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { maxStreamsPerPerson } from './stream-slots.ts';
 
 let app: TestApp;

@@ -2,11 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Preference } from '#contract/notifications/schemas.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
-import { mailsTo, runJobs } from '#tests/support/mails.ts';
-import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
-import { sendCall, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
+import { mailsTo, runJobs } from '#tests/support/app/mails.ts';
+import { makeRecipient, readNotifications } from '#tests/support/market/notifications.ts';
+import {
+  sendCall,
+  confirmEmails,
+  makePerson,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { notify } from './notify.ts';
 
 let app: TestApp;

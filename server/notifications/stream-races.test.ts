@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStream, type HeardStream } from '#tests/support/event-stream.ts';
-import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { openStream, type HeardStream } from '#tests/support/app/event-stream.ts';
+import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { notifyStreams } from './notifications-store.ts';
 import { maxReplayedNotifications } from './streams-store.ts';
 

@@ -1,14 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { runJobs } from '#tests/support/mails.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { answerOffer, listOffers, makeAgreement, makeOffer } from '#tests/support/offers.ts';
-import { askIntent, charge, moveClock, payFor, record, reread } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields, editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { runJobs } from '#tests/support/app/mails.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { answerOffer, listOffers, makeAgreement, makeOffer } from '#tests/support/market/offers.ts';
+import {
+  askIntent,
+  charge,
+  moveClock,
+  payFor,
+  record,
+  reread,
+} from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { bookingFields, editPhone, makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { expireOffers } from './expire-offers.ts';
 
 let app: TestApp;

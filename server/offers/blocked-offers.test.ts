@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeConversation } from '#tests/support/conversations.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
+import { makeConversation } from '#tests/support/market/conversations.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   answerOffer,
   listOffers,
   makeAgreement,
   makeOffer,
   sendOffer,
-} from '#tests/support/offers.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/offers.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { bookingFields, makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** Offers between two of whom one has blocked the other. */
 let app: TestApp;

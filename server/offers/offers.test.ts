@@ -1,15 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { formerMember } from '#contract/conversations/limits.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
-import { makeConversation } from '#tests/support/conversations.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { answerOffer, listOffers, makeOffer, sendOffer } from '#tests/support/offers.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { confirmEmails, makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makeConversation } from '#tests/support/market/conversations.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { answerOffer, listOffers, makeOffer, sendOffer } from '#tests/support/market/offers.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import {
+  confirmEmails,
+  makePerson,
+  sendCall,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { expireOffers } from './expire-offers.ts';
 
 let app: TestApp;

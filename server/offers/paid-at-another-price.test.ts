@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { listOffers, makeAgreement } from '#tests/support/offers.ts';
-import { bookedPhone, payFor, reread } from '#tests/support/paying.ts';
-import { makePerson, sendCall } from '#tests/support/people.ts';
-import { bookingFields, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { listOffers, makeAgreement } from '#tests/support/market/offers.ts';
+import { bookedPhone, payFor, reread } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall } from '#tests/support/people/people.ts';
+import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

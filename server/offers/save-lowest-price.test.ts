@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOffer, makeOffer, sendOffer } from '#tests/support/offers.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { editPhone, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { answerOffer, makeOffer, sendOffer } from '#tests/support/market/offers.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { editPhone, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { authenticationFailure } from '#contract/payments/sandbox.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   askIntent,
   bookedPhone,
@@ -9,10 +9,10 @@ import {
   moveClock,
   record,
   reread,
-} from '#tests/support/paying.ts';
-import { sendCall, makePerson } from '#tests/support/people.ts';
-import { makeBooking } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { sendCall, makePerson } from '#tests/support/people/people.ts';
+import { makeBooking } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

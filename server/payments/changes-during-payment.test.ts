@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { holdMinutes, type Intent } from '#contract/payments/schemas.ts';
-import { faultyProvider } from '#tests/support/faulty-provider.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
+import { faultyProvider } from '#tests/support/stripe/faulty-provider.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   askIntent,
   bookedPhone,
@@ -10,16 +10,16 @@ import {
   moveClock,
   record,
   reread,
-} from '#tests/support/paying.ts';
+} from '#tests/support/market/paying.ts';
 import {
   sendCall,
   makePeople,
   makePerson,
   outcome,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { makeBooking, makePhone, editPhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/people.ts';
+import { makeBooking, makePhone, editPhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import type { PaymentStep } from './payment-context.ts';
 
 /** A seller changes or withdraws a phone while somebody pays for it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ledger } from '#contract/ledger/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import { ProviderDown } from './provider.ts';
 import {
   bookedPhone,
@@ -10,10 +10,10 @@ import {
   receivePhone,
   reread,
   payoutAccount,
-} from '#tests/support/paying.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

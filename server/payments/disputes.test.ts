@@ -6,8 +6,8 @@ import type { Ledger } from '#contract/ledger/schemas.ts';
 import type { Evidence } from '#contract/payouts/evidence.ts';
 import type { DisputeStatus } from '#contract/payments/states.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { mailsTo } from '#tests/support/mails.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
 import {
   askIntent,
   bookedPhone,
@@ -17,10 +17,10 @@ import {
   record,
   reread,
   subjectsTo,
-} from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   askIntent,
   bookedPhone,
@@ -10,11 +10,11 @@ import {
   moveClock,
   payFor,
   reread,
-} from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
-import { openAppAt } from '#tests/support/test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { startStripe, type StripeServer } from '#tests/support/stripe/stripe-server.ts';
+import { openAppAt } from '#tests/support/app/test-app.ts';
 
 /** A shop that took payments in one provider and takes new ones in another. */
 

@@ -7,11 +7,11 @@ import {
   type Intent,
   holdMinutes,
 } from '#contract/payments/schemas.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/market/paying.ts';
+import { sendCall, makePeople, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

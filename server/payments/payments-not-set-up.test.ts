@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo } from '#tests/support/mails.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { sendCall, confirmEmails, makePerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { sendCall, confirmEmails, makePerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** Production without a payment provider: phones can be booked, not paid for. */
 

@@ -6,9 +6,9 @@ import {
   sandboxDelaySeconds,
   type SandboxMethod,
 } from '#contract/payments/sandbox.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
-import { signatureOf, startStripe } from '#tests/support/stripe-server.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { startTestApp } from '#tests/support/app/start-test-app.ts';
+import { signatureOf, startStripe } from '#tests/support/stripe/stripe-server.ts';
 import { EventRefused, ProviderDown, type PaymentProvider } from './provider.ts';
 import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
 import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';

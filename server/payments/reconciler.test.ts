@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { askIntent, bookedPhone, charge, moveClock } from '#tests/support/paying.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { askIntent, bookedPhone, charge, moveClock } from '#tests/support/market/paying.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {

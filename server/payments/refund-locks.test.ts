@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bookedPhone, payFor, reread } from '#tests/support/paying.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { bookedPhone, payFor, reread } from '#tests/support/market/paying.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { startTestApp } from '#tests/support/app/start-test-app.ts';
 
 test('a sent refund takes its locks in the order of a settlement: the booking, then the payment', async () => {
   let beforeNoted = () => Promise.resolve();

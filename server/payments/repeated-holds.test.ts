@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { maxHoldsPerHour, type Intent } from '#contract/payments/schemas.ts';
-import { askIntent, bookedPhone, charge, moveClock, reread } from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { askIntent, bookedPhone, charge, moveClock, reread } from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { bookedPhone, payFor, reread } from '#tests/support/paying.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { bookedPhone, payFor, reread } from '#tests/support/market/paying.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** What the provider said before a refund was sent must not have it sent once more. */
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   askIntent,
   bookedPhone,
@@ -9,10 +9,10 @@ import {
   moveClock,
   record,
   reread,
-} from '#tests/support/paying.ts';
-import { makePerson, sendCall } from '#tests/support/people.ts';
-import { makeBooking } from '#tests/support/phones.ts';
-import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { makePerson, sendCall } from '#tests/support/people/people.ts';
+import { makeBooking } from '#tests/support/market/phones.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { ProviderDown, type PaymentProvider } from './provider.ts';
 import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
 

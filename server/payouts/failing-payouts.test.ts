@@ -11,10 +11,10 @@ import {
   pastGuarantee,
   payFor,
   receivePhone,
-} from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { refuseRowsOf } from '#tests/support/refused-rows.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { refuseRowsOf } from '#tests/support/database/refused-rows.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** What cannot be done for one seller keeps no other seller's money back. */
 

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { LedgerEntry } from '#contract/ledger/schemas.ts';
 import type { Earnings } from '#contract/payouts/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { moveClock, pastGuarantee, payFor, receivePhone } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt } from '#tests/support/test-app.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { moveClock, pastGuarantee, payFor, receivePhone } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { openAppAt } from '#tests/support/app/test-app.ts';
 
 let app: TestApp;
 /** The same shop after it was started anew with a higher fee. */

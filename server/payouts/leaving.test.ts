@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import type { ClosedBalance, Earnings, Payout, PayoutAccount } from '#contract/payouts/schemas.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   moveClock,
   pastGuarantee,
   payFor,
   receivePhone,
   payoutAccount,
-} from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** What a seller who leaves is owed, by the settings that nobody has changed. */
 

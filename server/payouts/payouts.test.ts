@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Ledger } from '#contract/ledger/schemas.ts';
 import type { Earnings, Payout, PayoutAccount, PayoutBatch } from '#contract/payouts/schemas.ts';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   bookedPhone,
   moveClock,
@@ -11,9 +11,9 @@ import {
   payFor,
   receivePhone,
   subjectsTo,
-} from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Earnings } from '#contract/payouts/schemas.ts';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   bookedPhone,
   moveClock,
   pastGuarantee,
   payFor,
   receivePhone,
-} from '#tests/support/paying.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** What happens to a sale after a round has listed it as releasable, and before it is locked. */
 

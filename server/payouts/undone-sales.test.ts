@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Queues } from '#contract/bookings/returns.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
 import {
   bookedPhone,
   moveClock,
@@ -10,9 +10,9 @@ import {
   payFor,
   receivePhone,
   payoutAccount,
-} from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { setDispute } from '#tests/resilience/events.ts';
 
 /** What buyer and seller are told of their money when a sale is undone. */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GuideCell, ModelPrices, PriceGuide } from '#contract/prices/schemas.ts';
 import { cellOf } from '#contract/prices/price-guide.ts';
 import type { SellingTime } from '#contract/prices/selling-time.ts';
-import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
-import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/market/paying.ts';
+import { sendCall, makePeople, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { readMarket } from './figures-store.ts';
 import { takeDue } from './rounds-store.ts';
 

@@ -6,7 +6,7 @@ import type { Report } from '#contract/reports/schemas.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { listTasks } from '#server/handovers/list-tasks.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   bookedPhone,
   moveClock,
@@ -14,10 +14,15 @@ import {
   payFor,
   receivePhone,
   subjectsTo,
-} from '#tests/support/paying.ts';
-import { confirmEmails, makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makeReview, readSaleReviews, reviewFields } from '#tests/support/reviews.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import {
+  confirmEmails,
+  makePerson,
+  sendCall,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
+import { makeReview, readSaleReviews, reviewFields } from '#tests/support/market/reviews.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { shortName } from './reviews-presenter.ts';
 
 let app: TestApp;

@@ -9,12 +9,12 @@ import {
 } from '#contract/saved-searches/schemas.ts';
 import { unsubscribe } from '#server/notifications/preferences.ts';
 import type { WatchedPhone } from '#server/catalog/public.ts';
-import { mailsTo, runJobs } from '#tests/support/mails.ts';
-import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { payFor } from '#tests/support/paying.ts';
-import { editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { mailsTo, runJobs } from '#tests/support/app/mails.ts';
+import { makeRecipient, readNotifications } from '#tests/support/market/notifications.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { payFor } from '#tests/support/market/paying.ts';
+import { editPhone, makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { matchKeysOfPhone, matchKeysOfSearch } from './match-keys.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Found } from '#contract/search/schemas.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { reread } from '#tests/support/paying.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { reread } from '#tests/support/market/paying.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let seller: TestPerson;

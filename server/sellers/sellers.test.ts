@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/schemas.ts';
 import type { FollowedSeller, Seller } from '#contract/sellers/schemas.ts';
 import { maxFollowsPerPerson } from '#contract/sellers/limits.ts';
-import { makeConversation } from '#tests/support/conversations.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
+import { makeConversation } from '#tests/support/market/conversations.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
 import {
   makePeople,
   makePerson,
   sendCall,
   confirmEmails,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { makeHandedOver, makeReview } from '#tests/support/reviews.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { makeHandedOver, makeReview } from '#tests/support/market/reviews.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { notifyFollowers } from './follow-seller.ts';
 import { listSitemapSellers } from './sellers-store.ts';
 

@@ -8,12 +8,15 @@ import type {
 } from '#contract/webhooks/schemas.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
 import { readShopFigures } from '#server/composition/shop-metrics-store.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#tests/support/servers/webhook-receiver.ts';
 import { isPublicAddress, lookupPublic } from './public-addresses.ts';
 import { takeDueDeliveries } from './sending-store.ts';
 

@@ -12,10 +12,13 @@ import type {
   WebhookDeliveryDetails,
 } from '#contract/webhooks/schemas.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#tests/support/servers/webhook-receiver.ts';
 
 let app: TestApp;
 let receiver: WebhookReceiver;

@@ -6,12 +6,15 @@ import type { Webhook, WebhookDelivery } from '#contract/webhooks/schemas.ts';
 import type { CallName } from '#contract/calls.ts';
 import { setPayoutStatus } from '#server/payouts/payouts-store.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
-import { makeReview } from '#tests/support/reviews.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { editPhone, makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { makeReview } from '#tests/support/market/reviews.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#tests/support/servers/webhook-receiver.ts';
 import { recordEvents } from './public.ts';
 
 let app: TestApp;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import type { NotificationKind } from '#contract/notifications/notification-kinds.ts';
-import { mailsTo, runJobs } from '#tests/support/mails.ts';
-import { makeRecipient, readNotifications } from '#tests/support/notifications.ts';
-import { payFor } from '#tests/support/paying.ts';
+import { mailsTo, runJobs } from '#tests/support/app/mails.ts';
+import { makeRecipient, readNotifications } from '#tests/support/market/notifications.ts';
+import { payFor } from '#tests/support/market/paying.ts';
 import {
   sendCall,
   confirmEmails,
   makePeople,
   makePerson,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { editPhone, makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt } from '#tests/support/test-app.ts';
+} from '#tests/support/people/people.ts';
+import { editPhone, makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { openAppAt } from '#tests/support/app/test-app.ts';
 
 let app: TestApp;
 let seller: TestPerson;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxWishesPerPerson, type Wish, type WithdrawnWish } from '#contract/wishlists/schemas.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { editPhone, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { editPhone, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
-import { appCode } from '#tests/support/authenticator-app.ts';
+import { appCode } from '#tests/support/people/authenticator-app.ts';
 import { ageSignIns } from './shop-database.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { closeBrowser, password, register, visit } from './visitor.ts';

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appCode } from '#tests/support/authenticator-app.ts';
-import type { Shop } from '#tests/support/start-shop.ts';
+import { appCode } from '#tests/support/people/authenticator-app.ts';
+import type { Shop } from '#tests/support/processes/start-shop.ts';
 import { startOwnShop } from './e2e-shop.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { bookingFields, productFields } from '#tests/support/phones.ts';
+import { bookingFields, productFields } from '#tests/support/market/phones.ts';
 import { newEmail, password, photoFile, visit, type Visitor } from './visitor.ts';
 
 export const cards = {

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { isBuilt } from '#server/platform/rendering/web-build.ts';
-import { copyAsAnotherBuild } from '#tests/support/another-build.ts';
-import { copyDemoFolder } from '#tests/support/demo-folder.ts';
-import { freePort, startShop } from '#tests/support/start-shop.ts';
+import { copyAsAnotherBuild } from '#tests/support/processes/another-build.ts';
+import { copyDemoFolder } from '#tests/support/processes/demo-folder.ts';
+import { freePort, startShop } from '#tests/support/processes/start-shop.ts';
 import { bookPhone, enter, listPhone, payFor } from './buyers-and-sellers.ts';
 import { closeBrowser, logIn, photoFile, untilAlive, visit } from './visitor.ts';
 

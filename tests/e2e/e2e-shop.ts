@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { copyDemoFolder } from '#tests/support/demo-folder.ts';
-import '#tests/support/provided.ts';
-import { startShop, type Shop } from '#tests/support/start-shop.ts';
+import { copyDemoFolder } from '#tests/support/processes/demo-folder.ts';
+import '#tests/support/app/provided.ts';
+import { startShop, type Shop } from '#tests/support/processes/start-shop.ts';
 
 /** The shop of the worker this test runs in. */
 export function e2eShop(): { url: string; dataDir: string } {

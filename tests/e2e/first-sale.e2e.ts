@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { dayFromNow } from '#tests/support/phones.ts';
+import { dayFromNow } from '#tests/support/market/phones.ts';
 import { closeBrowser, photoFile, registerOnScreen, visit } from './visitor.ts';
 import { settled } from './screens.ts';
 

@@ -6,7 +6,7 @@ import type { Product } from '#contract/catalog/schemas.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
-import { bookingFields, productFields } from '#tests/support/phones.ts';
+import { bookingFields, productFields } from '#tests/support/market/phones.ts';
 
 const pictures = join(import.meta.dirname, '../../server/demo/pictures');
 /** Known only once the fixtures exist: a phone that was withdrawn. */

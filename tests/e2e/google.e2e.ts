@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { startGoogle, type GoogleUser, type TestGoogle } from '#tests/support/google.ts';
-import { freePort, type Shop } from '#tests/support/start-shop.ts';
+import { startGoogle, type GoogleUser, type TestGoogle } from '#tests/support/people/google.ts';
+import { freePort, type Shop } from '#tests/support/processes/start-shop.ts';
 import { startOwnShop } from './e2e-shop.ts';
 import { ageSignIns } from './shop-database.ts';
 import { closeBrowser, password, register, visit } from './visitor.ts';

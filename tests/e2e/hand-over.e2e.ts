@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Handover } from '#contract/handovers/schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { bookingFields } from '#tests/support/phones.ts';
+import { bookingFields } from '#tests/support/market/phones.ts';
 import {
   beginToPay,
   bookPhone,

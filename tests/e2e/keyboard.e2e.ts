@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { dayFromNow } from '#tests/support/phones.ts';
+import { dayFromNow } from '#tests/support/market/phones.ts';
 import { closeBrowser, register, visit } from './visitor.ts';
 
 afterAll(closeBrowser);

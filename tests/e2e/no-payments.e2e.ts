@@ -11,9 +11,9 @@ import {
 } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { dayFromNow } from '#tests/support/phones.ts';
-import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
-import { testSecret } from '#tests/support/test-app.ts';
+import { dayFromNow } from '#tests/support/market/phones.ts';
+import { freePort, startShop, type Shop } from '#tests/support/processes/start-shop.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 
 /** A shop in production before its operator has set up Stripe. */

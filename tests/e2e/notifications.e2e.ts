@@ -8,7 +8,7 @@ import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
-import { productFields } from '#tests/support/phones.ts';
+import { productFields } from '#tests/support/market/phones.ts';
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
 import { askDatabase } from './shop-database.ts';
 import { expectNoViolations } from './page-checks.ts';

@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
-import { dayFromNow } from '#tests/support/phones.ts';
+import { dayFromNow } from '#tests/support/market/phones.ts';
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
 import { overflow, violations } from './page-checks.ts';
 import { closeBrowser, untilAlive } from './visitor.ts';

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser } from '#tests/support/processes/browser.ts';
 import { e2eShop } from './e2e-shop.ts';
 import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
 import { priceText } from '#contract/common/money.ts';
-import { productFields } from '#tests/support/phones.ts';
+import { productFields } from '#tests/support/market/phones.ts';
 import { enter, leave } from './buyers-and-sellers.ts';
 import { expectNoViolations, violations } from './page-checks.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { appCode } from '#tests/support/authenticator-app.ts';
+import { appCode } from '#tests/support/people/authenticator-app.ts';
 import type { catalogues } from '#web/messages/catalogues.ts';
 import { settled } from './screens.ts';
 

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
-import { appCode } from '#tests/support/authenticator-app.ts';
+import { appCode } from '#tests/support/people/authenticator-app.ts';
 import { ageSignIns } from './shop-database.ts';
 import { closeBrowser, hasFocus, password, register, visit } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
-import { stockList } from '#tests/support/stock-lists.ts';
-import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { stockList } from '#tests/support/market/stock-lists.ts';
+import { startWebhookReceiver } from '#tests/support/servers/webhook-receiver.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { closeBrowser, logIn, photoFile, register, visit } from './visitor.ts';
 

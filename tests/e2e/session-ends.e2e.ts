@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { afterAll, expect, test } from 'vitest';
-import { appCode } from '#tests/support/authenticator-app.ts';
+import { appCode } from '#tests/support/people/authenticator-app.ts';
 import { enter, listPhone } from './buyers-and-sellers.ts';
 import { askDatabase } from './shop-database.ts';
 import {

@@ -2,10 +2,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { GoogleOutcome } from '#contract/accounts/google.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { startGoogle, type TestGoogle } from '#tests/support/google.ts';
-import { testPassword } from '#tests/support/people.ts';
-import { freePort, type Shop } from '#tests/support/start-shop.ts';
+import { openBrowser } from '#tests/support/processes/browser.ts';
+import { startGoogle, type TestGoogle } from '#tests/support/people/google.ts';
+import { testPassword } from '#tests/support/people/people.ts';
+import { freePort, type Shop } from '#tests/support/processes/start-shop.ts';
 import { startOwnShop } from './e2e-shop.ts';
 
 /**

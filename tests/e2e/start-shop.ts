@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { copyDemoFolder, fillDemoFolder } from '#tests/support/demo-folder.ts';
-import '#tests/support/provided.ts';
-import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
+import { copyDemoFolder, fillDemoFolder } from '#tests/support/processes/demo-folder.ts';
+import '#tests/support/app/provided.ts';
+import { freePort, startShop, type Shop } from '#tests/support/processes/start-shop.ts';
 
 /** Why a shop did not start, in its folder; wait-for-shop.ts throws it. */
 export const failureFile = 'failure.txt';

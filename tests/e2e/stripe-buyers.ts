@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { toCents } from '#contract/common/money.ts';
-import { bookingFields } from '#tests/support/phones.ts';
-import type { Shop } from '#tests/support/start-shop.ts';
-import { serveStripe, type StripePage } from '#tests/support/stripe-page.ts';
-import { startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
+import { bookingFields } from '#tests/support/market/phones.ts';
+import type { Shop } from '#tests/support/processes/start-shop.ts';
+import { serveStripe, type StripePage } from '#tests/support/stripe/stripe-page.ts';
+import { startStripe, type StripeServer } from '#tests/support/stripe/stripe-server.ts';
 import { startOwnShop } from './e2e-shop.ts';
 import { logIn, visit, type Visitor } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { hydratedEvent } from '#contract/common/hydrated-event.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { photo } from '#tests/support/phones.ts';
+import { openBrowser } from '#tests/support/processes/browser.ts';
+import { photo } from '#tests/support/market/phones.ts';
 import { pressByKeyboard } from './by-keyboard.ts';
 import { e2eShop } from './e2e-shop.ts';
 

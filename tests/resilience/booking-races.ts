@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { maxUnpaidBookingsPerBuyer } from '#contract/bookings/schemas.ts';
-import { makePeople } from '#tests/support/people.ts';
-import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
+import { makePeople } from '#tests/support/people/people.ts';
+import { bookingFields, makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { count, run, type Race } from './race-runner.ts';
 import { inTurn } from './selling.ts';
 

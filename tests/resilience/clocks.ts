@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { holdMinutes } from '#contract/payments/schemas.ts';
 import { seeded } from '#server/demo/random.ts';
-import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/market/paying.ts';
+import type { CallableApp, TestApp } from '#tests/support/app/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import type { Fixture } from './fixture.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
-import { testSecret, type CallableApp, type TestApp } from '#tests/support/test-app.ts';
+import { testSecret, type CallableApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const secret = createHmac('sha256', testSecret).update('events of the sandbox').digest('hex');
 

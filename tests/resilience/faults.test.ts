@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
-import { factFaults } from '#tests/support/faulty-provider.ts';
-import '#tests/support/provided.ts';
+import { factFaults } from '#tests/support/stripe/faulty-provider.ts';
+import '#tests/support/app/provided.ts';
 import {
   deliverInDisorder,
   openFaultyShop,

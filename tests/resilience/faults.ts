@@ -6,9 +6,9 @@ import {
   type Fault,
   type FaultyProvider,
   type ProviderCall,
-} from '#tests/support/faulty-provider.ts';
-import { record } from '#tests/support/paying.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+} from '#tests/support/stripe/faulty-provider.ts';
+import { record } from '#tests/support/market/paying.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { makeEvent, postEvent, type PostedEvent } from './events.ts';
 import { paths, type Case, type Path, type PathName } from './paths.ts';
 import type { Fixture } from './fixture.ts';

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import '#tests/support/provided.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import '#tests/support/app/provided.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { runHistories } from './histories.ts';
 import { openHistoryApp } from './history-world.ts';
 import { openFixture, type Fixture } from './fixture.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { toCents } from '#contract/common/money.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { insertPeople } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { insertPeople } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { history, type Action } from './history-actions.ts';
 import { endBookings, isPossible, playAction } from './history-steps.ts';
 import { comparePayouts, modelOf, worldOf, type Market } from './history-world.ts';

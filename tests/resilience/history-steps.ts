@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { bookingFields, dayFromNow } from '#tests/support/phones.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/market/paying.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { bookingFields, dayFromNow } from '#tests/support/market/phones.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import type { Action } from './history-actions.ts';
 import { ownerOf, playDispute, playHandover, settleBatch, outcomeOf } from './history-sales.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { paymentSteps } from '#server/payments/payment-context.ts';
-import '#tests/support/provided.ts';
+import '#tests/support/app/provided.ts';
 import { openPaymentHarness, interleavings, type PaymentHarness } from './interleavings.ts';
 import { flows, interferences, type Interference } from './payment-flows.ts';
 import { openFixture, type Fixture } from './fixture.ts';

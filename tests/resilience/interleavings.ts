@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
-import { charge, record } from '#tests/support/paying.ts';
-import { makePeople } from '#tests/support/people.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { charge, record } from '#tests/support/market/paying.ts';
+import { makePeople } from '#tests/support/people/people.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import type { Fixture } from './fixture.ts';
 import { assertInvariants, settle, makeSale, outcomeOf, resetClock } from './selling.ts';
 

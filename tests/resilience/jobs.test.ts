@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { afterEach, beforeEach, inject, test } from 'vitest';
-import '#tests/support/provided.ts';
+import '#tests/support/app/provided.ts';
 import { endAJobOnAFrozenDatabase, killInTheMiddleOfAJob, recurBesideAWrongClock } from './jobs.ts';
 import { openOutageFixture } from './outages.ts';
 import { openFixture, type Fixture } from './fixture.ts';

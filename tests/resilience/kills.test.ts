@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { paymentSteps } from '#server/payments/payment-context.ts';
-import '#tests/support/provided.ts';
+import '#tests/support/app/provided.ts';
 import { buildCrashHarness, kills, type CrashHarness } from './kills.ts';
 import { openFixture, type Fixture } from './fixture.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { paths, type Case, type Path, type PathName } from './paths.ts';
 import type { Fixture } from './fixture.ts';
 import { assertInvariants, settle, makeSale, mustPay, outcomeOf, resetClock } from './selling.ts';

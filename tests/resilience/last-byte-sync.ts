@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { callPath } from '#contract/call-path.ts';
 import { calls, type CallName } from '#contract/calls.ts';
-import { noteConfirmed, type Confirmed } from '#tests/support/confirmed.ts';
-import type { TestPerson } from '#tests/support/people.ts';
+import { noteConfirmed, type Confirmed } from '#tests/support/app/confirmed.ts';
+import type { TestPerson } from '#tests/support/people/people.ts';
 
 /** One request of a race. */
 export interface RaceRequest {

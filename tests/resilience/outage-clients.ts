@@ -3,9 +3,9 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { seeded, type Random } from '#server/demo/random.ts';
-import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields, makePhone } from '#tests/support/phones.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { sendCall, makePeople, type TestPerson } from '#tests/support/people/people.ts';
+import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { inTurn } from './selling.ts';
 
 /** How many responses had each status. */

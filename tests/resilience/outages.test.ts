@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postgresOf } from '#tests/support/shop-processes.ts';
+import { postgresOf } from '#tests/support/processes/shop-processes.ts';
 import { fillDatabaseDisk, makeSmallDisk } from './resource-exhaustion.ts';
 import {
   freezeUnderLoad,

@@ -9,9 +9,9 @@ import {
   readHandover,
   receivePhone,
   record,
-} from '#tests/support/paying.ts';
-import { sendCall } from '#tests/support/people.ts';
-import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import type { CallableApp, TestApp } from '#tests/support/app/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import {
   mustCharge,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
-import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { sendCall, type TestPerson } from '#tests/support/people.ts';
-import { editPhone } from '#tests/support/phones.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/market/paying.ts';
+import { sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { editPhone } from '#tests/support/market/phones.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import {
   mustCharge,

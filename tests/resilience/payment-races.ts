@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { charge } from '#tests/support/paying.ts';
-import { sendCall, makePeople } from '#tests/support/people.ts';
-import { bookingFields, makePhone } from '#tests/support/phones.ts';
+import { charge } from '#tests/support/market/paying.ts';
+import { sendCall, makePeople } from '#tests/support/people/people.ts';
+import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
 import type { RaceRequest } from './last-byte-sync.ts';
 import { cancels, count, leaves, opens, run, tells, type Race } from './race-runner.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
-import '#tests/support/provided.ts';
+import '#tests/support/app/provided.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
 import {
   breakPayoutOff,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { PayoutBatch } from '#contract/payouts/schemas.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
-import { moveClock, pastGuarantee, receivePhone } from '#tests/support/paying.ts';
-import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
-import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
+import { moveClock, pastGuarantee, receivePhone } from '#tests/support/market/paying.ts';
+import { sendCall, makePeople, type TestPerson } from '#tests/support/people/people.ts';
+import type { CallableApp, TestApp } from '#tests/support/app/test-app.ts';
 import { setDispute } from './events.ts';
 import type { Fixture } from './fixture.ts';
 import {

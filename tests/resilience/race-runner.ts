@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { seeded } from '#server/demo/random.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { releaseLastBytes, type RaceRequest, type RaceResponse } from './last-byte-sync.ts';
 import type { Booker } from './selling.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
-import '#tests/support/provided.ts';
+import '#tests/support/app/provided.ts';
 import type { RaceFixture } from './race-runner.ts';
 import { races, runRace, type RaceName } from './races.ts';
 import { openFixture, type Fixture } from './fixture.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, inject, test } from 'vitest';
-import '#tests/support/provided.ts';
+import '#tests/support/app/provided.ts';
 import {
   fillPhotoDisk,
   makeSmallDisk,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { makeClockMovable } from '#tests/support/movable-clock.ts';
+import { makeClockMovable } from '#tests/support/app/movable-clock.ts';
 import { openFixture } from './fixture.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readHandover, receivePhone } from '#tests/support/paying.ts';
-import { sendCall, makePeople } from '#tests/support/people.ts';
-import { bookingFields } from '#tests/support/phones.ts';
+import { readHandover, receivePhone } from '#tests/support/market/paying.ts';
+import { sendCall, makePeople } from '#tests/support/people/people.ts';
+import { bookingFields } from '#tests/support/market/phones.ts';
 import { count, run, type Race } from './race-runner.ts';
 import { assertOneOwnerAtMost, settle, makeSale, mustPay } from './selling.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seeded } from '#server/demo/random.ts';
-import { factFaults } from '#tests/support/faulty-provider.ts';
+import { factFaults } from '#tests/support/stripe/faulty-provider.ts';
 import { jumpDatabaseClock, openWrongClocks, payByWrongClocks } from './clocks.ts';
 import { cutBooking, cutEveryCommit, cutPaths, openCutLine } from './cuts.ts';
 import {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { holdMinutes, type Intent } from '#contract/payments/schemas.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { sendCall, makePeople, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import type { CallableApp, TestApp } from '#tests/support/test-app.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/market/paying.ts';
+import { sendCall, makePeople, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import type { CallableApp, TestApp } from '#tests/support/app/test-app.ts';
 
 /** Somebody with a booking of a phone. */
 export interface Booker {

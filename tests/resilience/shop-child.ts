@@ -29,7 +29,7 @@ const { buildApp } = await import('#server/composition/build-app.ts');
 const { openProvider } = await import('#server/payments/open-provider.ts');
 const { migrate } = await import('#server/platform/database/migrations.ts');
 const { readSettings } = await import('#server/settings/settings.ts');
-const { manySignIns, testSecret } = await import('#tests/support/test-app.ts');
+const { manySignIns, testSecret } = await import('#tests/support/app/test-app.ts');
 
 let killAt: string | null = null;
 process.on('message', (step: PaymentStep | PayoutStep | 'close' | { readonly run: string }) => {

@@ -5,8 +5,8 @@ import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { makeFolder } from '#server/platform/files/make-folder.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import type { PayoutStep } from '#server/payouts/payouts-context.ts';
-import { injectOverHttp } from '#tests/support/inject-over-http.ts';
-import type { CallableApp, Place } from '#tests/support/test-app.ts';
+import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';
+import type { CallableApp, Place } from '#tests/support/app/test-app.ts';
 
 export interface ShopOptions {
   /** The database's address for the process, e.g. of a proxy. */

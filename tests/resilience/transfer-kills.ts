@@ -6,10 +6,14 @@ import {
   pastGuarantee,
   receivePhone,
   record,
-} from '#tests/support/paying.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { startStripe, type StripeServer, type Trouble } from '#tests/support/stripe-server.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import {
+  startStripe,
+  type StripeServer,
+  type Trouble,
+} from '#tests/support/stripe/stripe-server.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import type { Fixture } from './fixture.ts';
 import { assertInvariants, makeSale, resetClock, type Sale } from './selling.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { testSecret } from '#tests/support/test-app.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
 
 const run = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/catalog/schemas.ts';
 import type { Found } from '#contract/search/schemas.ts';
-import type * as People from '#tests/support/people.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import type * as People from '#tests/support/people/people.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 
 const row = {
   id: '04',
@@ -21,8 +21,8 @@ beforeAll(async () => {
   vi.resetModules();
   const { brands } = await import('#contract/catalog/brands.ts');
   (brands as unknown as (typeof row)[]).push(row);
-  people = await import('#tests/support/people.ts');
-  const { startTestApp } = await import('#tests/support/start-test-app.ts');
+  people = await import('#tests/support/people/people.ts');
+  const { startTestApp } = await import('#tests/support/app/start-test-app.ts');
   app = await startTestApp();
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ test('a start inserts the row of a new brand once and changes no other', async (
 });
 
 test('a row in the table of brands is all that a new brand needs', async () => {
-  const { makePhone } = await import('#tests/support/phones.ts');
+  const { makePhone } = await import('#tests/support/market/phones.ts');
   const changes = { productName: 'Pixel 8', category_id: row.id, category_name: row.name };
   const { id } = await makePhone(app, undefined, changes);
 

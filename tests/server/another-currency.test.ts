@@ -4,9 +4,9 @@ import { currencies } from '#contract/common/currencies.ts';
 import { setCurrency } from '#contract/common/money.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { keepCurrency } from '#server/platform/database/currency-store.ts';
-import { askIntent, bookedPhone } from '#tests/support/paying.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { askIntent, bookedPhone } from '#tests/support/market/paying.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -27,14 +27,14 @@ import { openImageFiles } from '#server/images/folder-files.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import { storePlaceOf } from '#server/platform/files/store-place.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { payFor } from '#tests/support/paying.ts';
-import { makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt } from '#tests/support/test-app.ts';
-import { dropDatabase } from '#tests/support/test-database.ts';
-import { nothingConfirmed } from '#tests/support/confirmed.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { payFor } from '#tests/support/market/paying.ts';
+import { makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { openAppAt } from '#tests/support/app/test-app.ts';
+import { dropDatabase } from '#tests/support/app/test-database.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
 
 /** Backups of a shop that sells meanwhile, and what becomes of damaged ones. */
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/common/errors.ts';
 import { tokenScopes } from '#contract/common/token-scopes.ts';
-import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
-import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { sendWithToken } from '#tests/support/personal-tokens.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { callMatrix, type Kind } from '#tests/support/calls/call-matrix.ts';
+import { makeMatrixFixture, type MatrixFixture } from '#tests/support/calls/matrix-fixture.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { sendWithToken } from '#tests/support/people/personal-tokens.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let fixture: MatrixFixture | null = null;

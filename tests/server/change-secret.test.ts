@@ -11,10 +11,10 @@ import {
   withCookiesOf,
   outcome,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+} from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp } from '#tests/support/app/start-test-app.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { buildDeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
 import { reviewSecrets } from '#server/composition/change-secret.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
@@ -30,7 +30,7 @@ import {
   openShop,
   restart,
   unsubscribe,
-} from '#tests/support/secret-change.ts';
+} from '#tests/support/processes/secret-change.ts';
 
 const fresh = 'the secret of afterwards that is long enough too';
 

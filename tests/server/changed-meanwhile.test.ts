@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { openPaidSales } from '#tests/support/paid-sales.ts';
+import { openPaidSales } from '#tests/support/market/paid-sales.ts';
 import {
   moveClock,
   pastGuarantee,
   payFor,
   payoutAccount,
   receivePhone,
-} from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone, productFields } from '#tests/support/phones.ts';
-import { makeHandedOver, makeReview, readSaleReviews } from '#tests/support/reviews.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone, productFields } from '#tests/support/market/phones.ts';
+import { makeHandedOver, makeReview, readSaleReviews } from '#tests/support/market/reviews.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /**
  * Every call that changes what is stored, sent from two tabs: both have read the same, one saves, and then the

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
-import { callMatrix } from '#tests/support/call-matrix.ts';
-import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
-import { openPaidSales, type PaidSale } from '#tests/support/paid-sales.ts';
-import { readHandover, receivePhone } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { stockList } from '#tests/support/stock-lists.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { callMatrix } from '#tests/support/calls/call-matrix.ts';
+import { makeMatrixFixture, type MatrixFixture } from '#tests/support/calls/matrix-fixture.ts';
+import { openPaidSales, type PaidSale } from '#tests/support/market/paid-sales.ts';
+import { readHandover, receivePhone } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { stockList } from '#tests/support/market/stock-lists.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** Why no other buyer or seller reads what a call takes. */
 const readByNoOther = {

@@ -9,9 +9,9 @@ import { imageIdOfPicture } from '#server/demo/demo-images.ts';
 import { listedPhones, popularModels } from '#server/demo/listed-phones.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { demoAccounts } from '#server/demo/demo-accounts.ts';
-import { copyDatabase } from '#tests/support/test-database.ts';
-import '#tests/support/provided.ts';
+import { copyDatabase } from '#tests/support/app/test-database.ts';
+import '#tests/support/app/provided.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

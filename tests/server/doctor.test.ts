@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { testSecret } from '#tests/support/test-app.ts';
+import { makePerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
 
 /** npm run admin -- doctor, on the database of an app. */
 let app: TestApp;

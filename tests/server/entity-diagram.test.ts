@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { entityDiagram } from '#tests/support/entity-diagram.ts';
-import { copyDatabase } from '#tests/support/test-database.ts';
+import { entityDiagram } from '#tests/support/database/entity-diagram.ts';
+import { copyDatabase } from '#tests/support/app/test-database.ts';
 
 let client: Client;
 let database: Awaited<ReturnType<typeof copyDatabase>>;

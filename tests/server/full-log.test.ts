@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { freePort } from '#tests/support/shop-processes.ts';
-import { copyDatabase } from '#tests/support/test-database.ts';
-import { testSecret } from '#tests/support/test-app.ts';
-import '#tests/support/provided.ts';
+import { freePort } from '#tests/support/processes/shop-processes.ts';
+import { copyDatabase } from '#tests/support/app/test-database.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
+import '#tests/support/app/provided.ts';
 
 test.skipIf(!existsSync('/dev/full'))(
   'a shop whose log is on a full disk goes on',

@@ -3,15 +3,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { takeDueDeliveries } from '#server/webhooks/sending-store.ts';
-import { fillConversation, makeConversation } from '#tests/support/conversations.ts';
-import { payFor } from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
-import { fillBusyShop } from '#tests/support/busy-shop.ts';
-import { fillReviews, makeHandedOver, makeReview } from '#tests/support/reviews.ts';
-import { startMarketApp } from '#tests/support/market-app.ts';
-import { watchStatements, type StatementPlans } from '#tests/support/statement-plans.ts';
-import type { TestApp } from '#tests/support/start-test-app.ts';
+import { fillConversation, makeConversation } from '#tests/support/market/conversations.ts';
+import { payFor } from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { bookingFields, makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { fillBusyShop } from '#tests/support/database/busy-shop.ts';
+import { fillReviews, makeHandedOver, makeReview } from '#tests/support/market/reviews.ts';
+import { startMarketApp } from '#tests/support/app/market-app.ts';
+import { watchStatements, type StatementPlans } from '#tests/support/database/statement-plans.ts';
+import type { TestApp } from '#tests/support/app/start-test-app.ts';
 
 /**
  * Runs frequent actions in a market of thousands: no statement may scan a large table sequentially, or

@@ -1,10 +1,10 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setImageUrl } from '#contract/images/image-files.ts';
-import { builtPages } from '#tests/support/built-pages.ts';
-import { makePerson, sendCall } from '#tests/support/people.ts';
-import { makeImage, productFields } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { builtPages } from '#tests/support/app/built-pages.ts';
+import { makePerson, sendCall } from '#tests/support/people/people.ts';
+import { makeImage, productFields } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** With IMAGE_URL browsers fetch public photos from a CDN or a bucket. */
 

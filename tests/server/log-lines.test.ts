@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { copyDatabase } from '#tests/support/test-database.ts';
-import '#tests/support/provided.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { copyDatabase } from '#tests/support/app/test-database.ts';
+import '#tests/support/app/provided.ts';
+import { startTestApp } from '#tests/support/app/start-test-app.ts';
 import { consoleToLog } from '#server/platform/logging/console-to-log.ts';
 import { builtWeb } from '#server/platform/rendering/web-pages.ts';
-import { startShop } from '#tests/support/start-shop.ts';
-import { testSecret } from '#tests/support/test-app.ts';
+import { startShop } from '#tests/support/processes/start-shop.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendCall, withCookiesOf, outcome } from '#tests/support/people.ts';
-import { turnTotpOn } from '#tests/support/second-factor.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { sendCall, withCookiesOf, outcome } from '#tests/support/people/people.ts';
+import { turnTotpOn } from '#tests/support/people/second-factor.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { reviewSecrets, rotateSecrets } from '#server/composition/change-secret.ts';
 import {
   closeRestarted,
@@ -13,7 +13,7 @@ import {
   openShop,
   restart,
   unsubscribe,
-} from '#tests/support/secret-change.ts';
+} from '#tests/support/processes/secret-change.ts';
 
 /** A shop whose secret decrypts nothing that is stored. */
 const foreign = 'a secret that has never been in this shop';

@@ -13,7 +13,7 @@ import {
   start,
   stopShopsAfterEach,
   type StartedShop,
-} from '#tests/support/shop-processes.ts';
+} from '#tests/support/processes/shop-processes.ts';
 
 stopShopsAfterEach();
 

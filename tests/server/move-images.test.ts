@@ -10,14 +10,14 @@ import { listUnknown, moveImages } from '#server/images/move-images.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { makeConversation, readConversation } from '#tests/support/conversations.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
-import { startS3Server, type S3Server } from '#tests/support/s3-server.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt } from '#tests/support/test-app.ts';
+import { makeConversation, readConversation } from '#tests/support/market/conversations.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makeImage, makePhone, productFields } from '#tests/support/market/phones.ts';
+import { startS3Server, type S3Server } from '#tests/support/servers/s3-server.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { openAppAt } from '#tests/support/app/test-app.ts';
 
 /** Photos move from a folder to object storage while the shop runs. */
 

@@ -15,14 +15,14 @@ import { openImageStore } from '#server/images/open-image-store.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { storePlaceOf } from '#server/platform/files/store-place.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { builtPages } from '#tests/support/built-pages.ts';
-import { findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { makePerson, sendCall } from '#tests/support/people.ts';
-import { makeImage, productFields, upload } from '#tests/support/phones.ts';
-import { startS3Server, type S3Server } from '#tests/support/s3-server.ts';
-import { newFolder, start, stopShopsAfterEach } from '#tests/support/shop-processes.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
-import { dropDatabase } from '#tests/support/test-database.ts';
+import { builtPages } from '#tests/support/app/built-pages.ts';
+import { findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { makePerson, sendCall } from '#tests/support/people/people.ts';
+import { makeImage, productFields, upload } from '#tests/support/market/phones.ts';
+import { startS3Server, type S3Server } from '#tests/support/servers/s3-server.ts';
+import { newFolder, start, stopShopsAfterEach } from '#tests/support/processes/shop-processes.ts';
+import { startTestApp } from '#tests/support/app/start-test-app.ts';
+import { dropDatabase } from '#tests/support/app/test-database.ts';
 
 /** A shop whose photos are in object storage, from the first upload to the last backup. */
 

@@ -5,7 +5,7 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { calls, callsOfSlices, type Call, type CallName } from '#contract/calls.ts';
 import { openApi } from '#server/platform/http/openapi.ts';
-import { ruleExceptions } from '#tests/support/openapi-exceptions.ts';
+import { ruleExceptions } from '#tests/support/calls/openapi-exceptions.ts';
 
 const document = openApi(() => true, 'https://phonehub.example');
 const names = Object.keys(calls) as CallName[];

@@ -9,10 +9,10 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { withAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
-import { leaveData } from '#tests/support/left-data.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
+import { leaveData } from '#tests/support/market/left-data.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** Each table with a column of a person is exported and erased, or says here why not. */
 

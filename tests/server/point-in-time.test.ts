@@ -16,14 +16,19 @@ import { verifyAuditLog } from '#server/administration/verify-audit-log.ts';
 import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { copyCluster, giveTo, superuserOf, withClient } from '#tests/support/copy-cluster.ts';
-import { nothingConfirmed } from '#tests/support/confirmed.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { makeClockMovable } from '#tests/support/movable-clock.ts';
-import { payFor } from '#tests/support/paying.ts';
-import { makePerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
+import {
+  copyCluster,
+  giveTo,
+  superuserOf,
+  withClient,
+} from '#tests/support/database/copy-cluster.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { makeClockMovable } from '#tests/support/app/movable-clock.ts';
+import { payFor } from '#tests/support/market/paying.ts';
+import { makePerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { openAppAt, type TestApp } from '#tests/support/app/test-app.ts';
 
 /** What docs/backup.md says of point-in-time recovery, done as it says. */
 

@@ -9,16 +9,16 @@ import { serve } from '#server/composition/serve.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import { checkPooler, connectQuery } from '#server/platform/database/pooler.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import '#tests/support/provided.ts';
-import { nothingConfirmed } from '#tests/support/confirmed.ts';
-import { openStream } from '#tests/support/event-stream.ts';
-import { brokenInvariants, findAllBrokenInvariants } from '#tests/support/invariants.ts';
-import { bookedPhone, payFor, reread } from '#tests/support/paying.ts';
-import { makePeople, sendCall } from '#tests/support/people.ts';
-import { pgbouncer, startPgBouncer, type Pooler } from '#tests/support/pgbouncer.ts';
-import { bookingFields, makePhone } from '#tests/support/phones.ts';
-import { copyDatabase } from '#tests/support/test-database.ts';
-import { openAppAt, testSecret, type TestApp } from '#tests/support/test-app.ts';
+import '#tests/support/app/provided.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { openStream } from '#tests/support/app/event-stream.ts';
+import { brokenInvariants, findAllBrokenInvariants } from '#tests/support/market/invariants.ts';
+import { bookedPhone, payFor, reread } from '#tests/support/market/paying.ts';
+import { makePeople, sendCall } from '#tests/support/people/people.ts';
+import { pgbouncer, startPgBouncer, type Pooler } from '#tests/support/database/pgbouncer.ts';
+import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
+import { copyDatabase } from '#tests/support/app/test-database.ts';
+import { openAppAt, testSecret, type TestApp } from '#tests/support/app/test-app.ts';
 
 const configuration = readFileSync(
   join(import.meta.dirname, '..', '..', 'ops', 'pgbouncer.ini'),

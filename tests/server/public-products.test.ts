@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicProductStatuses } from '#contract/catalog/public-products.ts';
 import { productStatuses } from '#contract/catalog/states.ts';
-import { makeConversation } from '#tests/support/conversations.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makeConversation } from '#tests/support/market/conversations.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** What is public of a product is named: in every other status, also a later one, nobody sees it. */
 let app: TestApp;

@@ -12,17 +12,17 @@ import {
   registerPerson,
   sendCall,
   testPassword,
-} from '#tests/support/people.ts';
-import { makePhone, upload } from '#tests/support/phones.ts';
+} from '#tests/support/people/people.ts';
+import { makePhone, upload } from '#tests/support/market/phones.ts';
 import {
   googlePopup,
   makeGoogleUser,
   publicUrl,
   refusedPopup,
-} from '#tests/support/google-popup.ts';
-import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt } from '#tests/support/test-app.ts';
+} from '#tests/support/people/google-popup.ts';
+import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/people/google.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { openAppAt } from '#tests/support/app/test-app.ts';
 
 /** npm run admin -- read-only, with two processes on one database. */
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { calls, type CallName } from '#contract/calls.ts';
-import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
-import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
+import { callMatrix, type Kind } from '#tests/support/calls/call-matrix.ts';
+import { makeMatrixFixture, type MatrixFixture } from '#tests/support/calls/matrix-fixture.ts';
 import { openFixture, type Fixture } from '#tests/resilience/fixture.ts';
 import {
   bookedPhone,
@@ -9,10 +9,10 @@ import {
   pastGuarantee,
   payFor,
   receivePhone,
-} from '#tests/support/paying.ts';
-import { sendCall, type TestPerson } from '#tests/support/people.ts';
-import '#tests/support/provided.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+} from '#tests/support/market/paying.ts';
+import { sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import '#tests/support/app/provided.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 
 let place: Fixture;
 let about: MatrixFixture;

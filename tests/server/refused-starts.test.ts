@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import '#tests/support/provided.ts';
+import '#tests/support/app/provided.ts';
 import {
   freePort,
   listen,
@@ -13,9 +13,9 @@ import {
   refusal,
   start,
   stopShopsAfterEach,
-} from '#tests/support/shop-processes.ts';
-import { testSecret } from '#tests/support/test-app.ts';
-import { copyDatabase, dropDatabase } from '#tests/support/test-database.ts';
+} from '#tests/support/processes/shop-processes.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
+import { copyDatabase, dropDatabase } from '#tests/support/app/test-database.ts';
 import { checkServer } from '#server/platform/database/check-server.ts';
 
 stopShopsAfterEach();

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
-import { builtPages } from '#tests/support/built-pages.ts';
-import { buyPhone } from '#tests/support/buy-phone.ts';
-import { nothingConfirmed } from '#tests/support/confirmed.ts';
-import { injectOverHttp } from '#tests/support/inject-over-http.ts';
-import { freePort } from '#tests/support/start-shop.ts';
-import { copyDatabase } from '#tests/support/test-database.ts';
-import { testSecret } from '#tests/support/test-app.ts';
+import { builtPages } from '#tests/support/app/built-pages.ts';
+import { buyPhone } from '#tests/support/market/buy-phone.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';
+import { freePort } from '#tests/support/processes/start-shop.ts';
+import { copyDatabase } from '#tests/support/app/test-database.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
 import { writeRelease } from '../../tools/release/write-release.ts';
 
 /** What `npm run release` writes, in a folder outside of the project: nothing of its node_modules is found. */

@@ -9,19 +9,19 @@ import { openReplicaPools } from '#server/composition/open-pools.ts';
 import { afterAwake } from '#server/platform/processes/awake-timer.ts';
 import { noLimits } from '#server/platform/limits/load-shedding.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { builtPages } from '#tests/support/built-pages.ts';
-import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
-import { pgbouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
-import { nothingConfirmed } from '#tests/support/confirmed.ts';
-import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
-import { payFor } from '#tests/support/paying.ts';
-import { cookiesOf, makePerson, sendCall } from '#tests/support/people.ts';
-import { makeBooking, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import { builtPages } from '#tests/support/app/built-pages.ts';
+import { callMatrix, type Kind } from '#tests/support/calls/call-matrix.ts';
+import { pgbouncer, startPgBouncer } from '#tests/support/database/pgbouncer.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { makeMatrixFixture, type MatrixFixture } from '#tests/support/calls/matrix-fixture.ts';
+import { payFor } from '#tests/support/market/paying.ts';
+import { cookiesOf, makePerson, sendCall } from '#tests/support/people/people.ts';
+import { makeBooking, makeImage, makePhone, productFields } from '#tests/support/market/phones.ts';
 import {
   startReplicatedPostgres,
   type ReplicatedPostgres,
-} from '#tests/support/replicated-postgres.ts';
-import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
+} from '#tests/support/database/replicated-postgres.ts';
+import { openAppAt, type TestApp } from '#tests/support/app/test-app.ts';
 
 /** A shop with two streaming replicas, which are paused, frozen and killed. */
 let postgres: ReplicatedPostgres;

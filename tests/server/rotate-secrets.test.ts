@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
 import { reviewSecrets, rotateSecrets } from '#server/composition/change-secret.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import {
@@ -13,8 +13,8 @@ import {
   openShop,
   restart,
   unsubscribe,
-} from '#tests/support/secret-change.ts';
-import { outcome } from '#tests/support/people.ts';
+} from '#tests/support/processes/secret-change.ts';
+import { outcome } from '#tests/support/people/people.ts';
 
 /** The command that encrypts stored keys with a new secret. */
 const fresh = 'the secret of afterwards that is long enough too';

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPaidSales } from '#tests/support/paid-sales.ts';
-import { bookedPhone, moveClock, pastGuarantee, receivePhone } from '#tests/support/paying.ts';
-import { makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeOffer } from '#tests/support/offers.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { makeReview } from '#tests/support/reviews.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { openPaidSales } from '#tests/support/market/paid-sales.ts';
+import {
+  bookedPhone,
+  moveClock,
+  pastGuarantee,
+  receivePhone,
+} from '#tests/support/market/paying.ts';
+import { makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makeOffer } from '#tests/support/market/offers.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { makeReview } from '#tests/support/market/reviews.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /**
  * What recurring jobs find due is not handled in the order of its age alone: 250 older rows that can't be handled

@@ -5,10 +5,10 @@ import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { openFixture } from '#tests/resilience/fixture.ts';
 import { stopUnderLoad } from '#tests/resilience/resource-exhaustion.ts';
-import '#tests/support/provided.ts';
-import { newFolder, start, stopShopsAfterEach } from '#tests/support/shop-processes.ts';
-import { testSecret } from '#tests/support/test-app.ts';
-import { copyDatabase } from '#tests/support/test-database.ts';
+import '#tests/support/app/provided.ts';
+import { newFolder, start, stopShopsAfterEach } from '#tests/support/processes/shop-processes.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
+import { copyDatabase } from '#tests/support/app/test-database.ts';
 
 stopShopsAfterEach();
 

@@ -3,9 +3,9 @@ import type { CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/common/errors.ts';
 import { countedRows, orders, sortsOf } from '#contract/common/table-sorts.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { sendCall, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { fillTables } from '#tests/support/table-rows.ts';
+import { sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { fillTables } from '#tests/support/calls/table-rows.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { newSecret, signatureOf } from '#server/webhooks/webhook-secrets.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { freePort } from '#tests/support/start-shop.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { freePort } from '#tests/support/processes/start-shop.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** The client in clients/typescript: its examples run against a shop. */
 

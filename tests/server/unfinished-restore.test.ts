@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Client } from 'pg';
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { copyDatabase } from '#tests/support/test-database.ts';
+import { copyDatabase } from '#tests/support/app/test-database.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;
 beforeAll(async () => {

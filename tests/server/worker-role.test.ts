@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '#server/composition/serve.ts';
 import { addJob } from '#server/platform/jobs/jobs-store.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { freePort } from '#tests/support/start-shop.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { testSecret } from '#tests/support/test-app.ts';
+import { freePort } from '#tests/support/processes/start-shop.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
 import { sql } from 'kysely';
 
 /** A worker in this process, beside an app that responds and runs no jobs. */

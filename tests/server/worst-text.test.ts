@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { stockColumns } from '#contract/catalog/stock-columns.ts';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
-import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
-import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { upload } from '#tests/support/phones.ts';
-import { stockList } from '#tests/support/stock-lists.ts';
+import { callMatrix, type Kind } from '#tests/support/calls/call-matrix.ts';
+import { makeMatrixFixture, type MatrixFixture } from '#tests/support/calls/matrix-fixture.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { upload } from '#tests/support/market/phones.ts';
+import { stockList } from '#tests/support/market/stock-lists.ts';
 
 let app: TestApp;
 let fixture: MatrixFixture;

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from '#tests/support/start-shop.ts';
+import { freePort } from '#tests/support/processes/start-shop.ts';
 import { fillFile } from './configuration.ts';
 
 const nginx = '/usr/sbin/nginx';

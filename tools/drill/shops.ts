@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { s3Bucket, s3Keys, s3Region } from '#tests/support/s3-server.ts';
-import { testSecret } from '#tests/support/test-app.ts';
+import { s3Bucket, s3Keys, s3Region } from '#tests/support/servers/s3-server.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
 import { fillFile } from './configuration.ts';
 import { databasePassword } from './database.ts';
 import { addMachine, type Machine } from './machines.ts';

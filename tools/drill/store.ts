@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startS3Server } from '#tests/support/s3-server.ts';
+import { startS3Server } from '#tests/support/servers/s3-server.ts';
 
 /**
  * The object storage of the drill, a process that can be killed: what it has acknowledged is in a folder. Started

@@ -3,11 +3,11 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { buyPhone } from '#tests/support/buy-phone.ts';
-import { nothingConfirmed } from '#tests/support/confirmed.ts';
-import { injectOverHttp } from '#tests/support/inject-over-http.ts';
-import { testSecret } from '#tests/support/test-app.ts';
-import { freePort } from '#tests/support/start-shop.ts';
+import { buyPhone } from '#tests/support/market/buy-phone.ts';
+import { nothingConfirmed } from '#tests/support/app/confirmed.ts';
+import { injectOverHttp } from '#tests/support/app/inject-over-http.ts';
+import { testSecret } from '#tests/support/app/test-app.ts';
+import { freePort } from '#tests/support/processes/start-shop.ts';
 import { buildah } from './run.ts';
 
 interface Trial {

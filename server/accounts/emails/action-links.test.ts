@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, mailsTo } from '#tests/support/mails.ts';
-import { moveClock } from '#tests/support/paying.ts';
+import { codeFor, mailsTo } from '#tests/support/app/mails.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
 import {
   sendCall,
   cookiesOf,
@@ -9,10 +9,10 @@ import {
   testPassword,
   outcome,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { limitLinkMails } from './limit-link-mails.ts';
-import { mailLinkCalls } from '#tests/support/mail-links.ts';
+import { mailLinkCalls } from '#tests/support/people/mail-links.ts';
 
 let app: TestApp;
 beforeAll(async () => {

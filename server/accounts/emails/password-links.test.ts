@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAuthenticator } from '#tests/support/authenticator.ts';
-import { codeFor, mailsTo, runJobs } from '#tests/support/mails.ts';
-import { moveClock } from '#tests/support/paying.ts';
+import { makeAuthenticator } from '#tests/support/people/authenticator.ts';
+import { codeFor, mailsTo, runJobs } from '#tests/support/app/mails.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
 import {
   sendCall,
   cookiesOf,
@@ -10,10 +10,10 @@ import {
   withCookiesOf,
   outcome,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { turnTotpOn } from '#tests/support/second-factor.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { mailLinkCalls, newPassword } from '#tests/support/mail-links.ts';
+} from '#tests/support/people/people.ts';
+import { turnTotpOn } from '#tests/support/people/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { mailLinkCalls, newPassword } from '#tests/support/people/mail-links.ts';
 
 /** Links in mails that set a new password, and changing it. */
 let app: TestApp;

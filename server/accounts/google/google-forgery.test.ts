@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cookiesOf } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { outcomeOf } from '#tests/support/google-popup.ts';
+import { cookiesOf } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { outcomeOf } from '#tests/support/people/google-popup.ts';
 
 /** A provider with valid discovery and keys, whose id tokens each test forges. */
 let server: Server;

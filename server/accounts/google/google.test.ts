@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { cookiesOf, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { turnTotpOn } from '#tests/support/second-factor.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/people/google.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { cookiesOf, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { turnTotpOn } from '#tests/support/people/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import {
   makeGoogleUser,
   googlePopup,
   publicUrl,
   refusedPopup,
-} from '#tests/support/google-popup.ts';
+} from '#tests/support/people/google-popup.ts';
 
 let google: TestGoogle;
 let app: TestApp;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
-import { untilOneWaitsForALock } from '#tests/support/lock-waits.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { sendCall, makePerson, withCookiesOf } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/people/google.ts';
+import { untilOneWaitsForALock } from '#tests/support/database/lock-waits.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, withCookiesOf } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import {
   makeGoogleUser,
   googlePopup,
   outcomeOf,
   publicUrl,
   refusedPopup,
-} from '#tests/support/google-popup.ts';
+} from '#tests/support/people/google-popup.ts';
 
 /** Linking Google to an account, unlinking it, and showing who one is with it. */
 let google: TestGoogle;

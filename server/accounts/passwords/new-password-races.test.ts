@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { makeAuthenticator } from '#tests/support/authenticator.ts';
-import { googlePopup, makeGoogleUser, publicUrl } from '#tests/support/google-popup.ts';
-import { startGoogle, type TestGoogle } from '#tests/support/google.ts';
-import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/lock-waits.ts';
-import { mailLinkCalls, newPassword } from '#tests/support/mail-links.ts';
+import { makeAuthenticator } from '#tests/support/people/authenticator.ts';
+import { googlePopup, makeGoogleUser, publicUrl } from '#tests/support/people/google-popup.ts';
+import { startGoogle, type TestGoogle } from '#tests/support/people/google.ts';
+import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/database/lock-waits.ts';
+import { mailLinkCalls, newPassword } from '#tests/support/people/mail-links.ts';
 import {
   cookiesOf,
   outcome,
@@ -13,9 +13,9 @@ import {
   sendCall,
   testPassword,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { turnTotpOn } from '#tests/support/second-factor.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/people.ts';
+import { turnTotpOn } from '#tests/support/people/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** What is under way in somebody else's hands while the owner sets a new password by mail. */
 let google: TestGoogle;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cheapPasswords } from '#tests/support/test-app.ts';
+import { cheapPasswords } from '#tests/support/app/test-app.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const password = 'four quiet boats drift';

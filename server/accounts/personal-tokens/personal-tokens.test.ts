@@ -3,12 +3,12 @@ import { maxTokensPerPerson } from '#contract/accounts/constants.ts';
 import type { PersonalToken } from '#contract/accounts/personal-tokens.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
-import { codeFor, mailsTo, runJobs } from '#tests/support/mails.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePersonalToken, sendWithToken } from '#tests/support/personal-tokens.ts';
-import { makePhone, photo, productFields } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { codeFor, mailsTo, runJobs } from '#tests/support/app/mails.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makePersonalToken, sendWithToken } from '#tests/support/people/personal-tokens.ts';
+import { makePhone, photo, productFields } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 const logged: string[] = [];

@@ -8,16 +8,16 @@ import {
   testPassword,
   outcome,
   type TestPerson,
-} from '#tests/support/people.ts';
+} from '#tests/support/people/people.ts';
 import {
   bookingFields,
   makeBooking,
   makeImage,
   makePhone,
   productFields,
-} from '#tests/support/phones.ts';
-import { listOffers, makeOffer } from '#tests/support/offers.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/market/phones.ts';
+import { listOffers, makeOffer } from '#tests/support/market/offers.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

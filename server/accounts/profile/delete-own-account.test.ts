@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
-import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/market/paying.ts';
 import {
   sendCall,
   cookiesOf,
@@ -11,10 +11,10 @@ import {
   withCookiesOf,
   outcome,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { turnTotpOn } from '#tests/support/second-factor.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { turnTotpOn } from '#tests/support/people/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** Deleting one's own account, and reopening it. */
 let app: TestApp;

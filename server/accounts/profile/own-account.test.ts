@@ -5,10 +5,15 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import { imageIdOf } from '#contract/images/image-files.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
-import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { sendCall, registerPerson, testPassword, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makeImage, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/market/paying.ts';
+import {
+  sendCall,
+  registerPerson,
+  testPassword,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
+import { makeBooking, makeImage, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

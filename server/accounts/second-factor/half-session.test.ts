@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
-import { callMatrix } from '#tests/support/call-matrix.ts';
-import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/lock-waits.ts';
+import { callMatrix } from '#tests/support/calls/call-matrix.ts';
+import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/database/lock-waits.ts';
 import {
   sendCall,
   cookiesOf,
@@ -9,9 +9,9 @@ import {
   outcome,
   testPassword,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { secondSteps, turnTotpOn } from '#tests/support/second-factor.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/people.ts';
+import { secondSteps, turnTotpOn } from '#tests/support/people/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** A session after the password, before its second step. */
 let app: TestApp;

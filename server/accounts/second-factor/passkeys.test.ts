@@ -5,8 +5,8 @@ import {
   makeAuthenticator,
   type Authenticator,
   type Changes,
-} from '#tests/support/authenticator.ts';
-import { moveClock } from '#tests/support/paying.ts';
+} from '#tests/support/people/authenticator.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
 import {
   sendCall,
   cookiesOf,
@@ -14,8 +14,8 @@ import {
   testPassword,
   withCookiesOf,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 const publicUrl = 'http://localhost:3000';
 let app: TestApp;

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo } from '#tests/support/mails.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { sendCall, cookiesOf, makePerson, outcome, withCookiesOf } from '#tests/support/people.ts';
-import { secondSteps, turnTotpOn } from '#tests/support/second-factor.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import {
+  sendCall,
+  cookiesOf,
+  makePerson,
+  outcome,
+  withCookiesOf,
+} from '#tests/support/people/people.ts';
+import { secondSteps, turnTotpOn } from '#tests/support/people/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let strict: TestApp;

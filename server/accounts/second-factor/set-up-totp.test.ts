@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TotpSetup } from '#contract/accounts/sign-in.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { sendCall, makePerson, testPassword, outcome } from '#tests/support/people.ts';
-import { turnTotpOn } from '#tests/support/second-factor.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { sendCall, makePerson, testPassword, outcome } from '#tests/support/people/people.ts';
+import { turnTotpOn } from '#tests/support/people/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { connect, type AddressInfo } from 'node:net';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { registerPerson, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { registerPerson, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { buildAccessTokens } from './access-tokens.ts';
 
 const secret = 'a secret for tests of tokens, long enough';

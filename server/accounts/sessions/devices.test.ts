@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Device } from '#contract/accounts/sign-in.ts';
-import { moveClock } from '#tests/support/paying.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
 import {
   sendCall,
   cookiesOf,
   makePerson,
   testPassword,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { deviceName } from './device-names.ts';
 import { removeExpiredSignIns } from '#server/accounts/sign-in/expired-sign-ins-store.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { makeAuthenticator } from '#tests/support/authenticator.ts';
-import { openStream } from '#tests/support/event-stream.ts';
-import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
-import { codeFor } from '#tests/support/mails.ts';
-import { moveClock } from '#tests/support/paying.ts';
+import { makeAuthenticator } from '#tests/support/people/authenticator.ts';
+import { openStream } from '#tests/support/app/event-stream.ts';
+import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/people/google.ts';
+import { codeFor } from '#tests/support/app/mails.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
 import {
   sendCall,
   cookiesOf,
@@ -12,9 +12,9 @@ import {
   testPassword,
   withCookiesOf,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { turnTotpOn } from '#tests/support/second-factor.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/people.ts';
+import { turnTotpOn } from '#tests/support/people/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** ASVS 5.0, 7.2.4: authentication issues a new session token and ends the previous one. */
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type App } from '#server/composition/build-app.ts';
-import { codeFor } from '#tests/support/mails.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { cookiesOf, makePerson, testPassword } from '#tests/support/people.ts';
-import { type TestApp } from '#tests/support/start-test-app.ts';
+import { codeFor } from '#tests/support/app/mails.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { cookiesOf, makePerson, testPassword } from '#tests/support/people/people.ts';
+import { type TestApp } from '#tests/support/app/start-test-app.ts';
 import {
   otherIp,
   ownIp,
@@ -11,7 +11,7 @@ import {
   startTwoProcesses,
   wrongPassword,
   type TwoProcesses,
-} from '#tests/support/sign-in-attempts.ts';
+} from '#tests/support/people/sign-in-attempts.ts';
 
 /** Limits of wrong passwords on devices that have signed in before. */
 let processes: TwoProcesses;

@@ -4,10 +4,10 @@ import {
   makeAuthenticator,
   type Authenticator,
   type Changes,
-} from '#tests/support/authenticator.ts';
-import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/lock-waits.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+} from '#tests/support/people/authenticator.ts';
+import { untilOneWaitsForALock, untilWaitForALock } from '#tests/support/database/lock-waits.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 const publicUrl = 'http://localhost:3000';
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type App } from '#server/composition/build-app.ts';
-import { makePerson, outcome, sendCall, testPassword } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makePerson, outcome, sendCall, testPassword } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import {
   counted,
   otherIp,
@@ -9,7 +9,7 @@ import {
   startTwoProcesses,
   wrongPassword,
   type TwoProcesses,
-} from '#tests/support/sign-in-attempts.ts';
+} from '#tests/support/people/sign-in-attempts.ts';
 
 /** Limits of a network that many people share. */
 let processes: TwoProcesses;

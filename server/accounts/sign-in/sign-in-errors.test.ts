@@ -9,19 +9,19 @@ import {
   walkThroughGoogle,
   type GoogleUser,
   type TestGoogle,
-} from '#tests/support/google.ts';
-import { codeFor } from '#tests/support/mails.ts';
-import { moveClock } from '#tests/support/paying.ts';
+} from '#tests/support/people/google.ts';
+import { codeFor } from '#tests/support/app/mails.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
 import {
   sendCall,
   cookiesOf,
   registerPerson,
   testPassword,
   type TestPerson,
-} from '#tests/support/people.ts';
-import { turnTotpOn } from '#tests/support/second-factor.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { outcomeOf } from '#tests/support/google-popup.ts';
+} from '#tests/support/people/people.ts';
+import { turnTotpOn } from '#tests/support/people/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { outcomeOf } from '#tests/support/people/google-popup.ts';
 
 /** The sign-in errors of the specification (section 8): each code occurs where it is specified. */
 

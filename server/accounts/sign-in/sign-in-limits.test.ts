@@ -1,11 +1,17 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type App } from '#server/composition/build-app.ts';
-import { codeFor } from '#tests/support/mails.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { cookiesOf, makePerson, outcome, sendCall, testPassword } from '#tests/support/people.ts';
-import { turnTotpOn } from '#tests/support/second-factor.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { codeFor } from '#tests/support/app/mails.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import {
+  cookiesOf,
+  makePerson,
+  outcome,
+  sendCall,
+  testPassword,
+} from '#tests/support/people/people.ts';
+import { turnTotpOn } from '#tests/support/people/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { defaultSignInAllowances } from './sign-in-limits.ts';
 import {
   counted,
@@ -15,7 +21,7 @@ import {
   startTwoProcesses,
   wrongPassword,
   type TwoProcesses,
-} from '#tests/support/sign-in-attempts.ts';
+} from '#tests/support/people/sign-in-attempts.ts';
 
 let processes: TwoProcesses;
 let app: TestApp;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { normalizeEmail } from '#contract/common/email.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { sendCall, makePeople, makePerson, testPassword } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall, makePeople, makePerson, testPassword } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendCall, makePerson, testPassword } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall, makePerson, testPassword } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import {
   defaultPasswordCost,
   hashPassword,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StockColumn } from '#contract/catalog/stock-columns.ts';
-import { stockLine } from '#tests/support/stock-lists.ts';
+import { stockLine } from '#tests/support/market/stock-lists.ts';
 import { checkLine } from './check-line.ts';
 
 const s22 = { id: 'galaxy-s22', name: 'Galaxy S22', category_id: '02', release_year: 2022 };

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxStockPhonesPerSeller, maxStockBytes } from '#contract/catalog/stock-columns.ts';
 import type { StockImport, StockPhone } from '#contract/catalog/stock.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePerson, sendCall, type TestPerson } from '#tests/support/people.ts';
-import { makePersonalToken, sendWithToken } from '#tests/support/personal-tokens.ts';
-import { makeImage, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { stockList } from '#tests/support/stock-lists.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePerson, sendCall, type TestPerson } from '#tests/support/people/people.ts';
+import { makePersonalToken, sendWithToken } from '#tests/support/people/personal-tokens.ts';
+import { makeImage, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { stockList } from '#tests/support/market/stock-lists.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storePlaceOf } from '#server/platform/files/store-place.ts';
-import { startS3Server } from '#tests/support/s3-server.ts';
+import { startS3Server } from '#tests/support/servers/s3-server.ts';
 import { momentOfBackup, nameOfBackup, type KeptBackup } from './backup-place.ts';
 import { openBackupStore } from './open-backup.ts';
 import { backupsToRemove, readRetention, removeOldBackups } from './retention.ts';

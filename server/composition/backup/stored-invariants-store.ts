@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 /**
  * The invariants that hold after every commit, each as the rows that break it. A backup is checked with
- * them; tests/support/invariants.ts has more, which hold once nothing runs.
+ * them; tests/support/market/invariants.ts has more, which hold once nothing runs.
  */
 export const storedInvariants = {
   'I1 no product has two captured payments': sql`

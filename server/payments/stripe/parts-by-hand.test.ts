@@ -2,13 +2,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { Ledger } from '#contract/ledger/schemas.ts';
 import type { Earnings } from '#contract/payouts/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { mailsTo } from '#tests/support/mails.ts';
-import { readNotifications } from '#tests/support/notifications.ts';
-import { askIntent, bookedPhone, moveClock, record, reread } from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { mailsTo } from '#tests/support/app/mails.ts';
+import { readNotifications } from '#tests/support/market/notifications.ts';
+import { askIntent, bookedPhone, moveClock, record, reread } from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import {
+  signatureOf,
+  startStripe,
+  type StripeServer,
+} from '#tests/support/stripe/stripe-server.ts';
 
 /** Parts of one payment that an operator gave back at Stripe, some of which a bank refuses later. */
 

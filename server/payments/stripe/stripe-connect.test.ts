@@ -3,7 +3,7 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import type { Ledger } from '#contract/ledger/schemas.ts';
 import type { Evidence } from '#contract/payouts/evidence.ts';
 import type { Earnings, Payout, PayoutAccount } from '#contract/payouts/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import {
   askIntent,
   bookedPhone,
@@ -12,12 +12,16 @@ import {
   receivePhone,
   record,
   reread,
-} from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { refuseRowsOf } from '#tests/support/refused-rows.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { stripeDisputeFee, stripeFeeOf } from '#tests/support/stripe-balance.ts';
-import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
+} from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { refuseRowsOf } from '#tests/support/database/refused-rows.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { stripeDisputeFee, stripeFeeOf } from '#tests/support/stripe/stripe-balance.ts';
+import {
+  signatureOf,
+  startStripe,
+  type StripeServer,
+} from '#tests/support/stripe/stripe-server.ts';
 
 /** Sellers who are paid through Stripe Connect, against Stripe's wire format. */
 

@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
-import { askIntent, record } from '#tests/support/paying.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
+import { askIntent, record } from '#tests/support/market/paying.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import {
+  signatureOf,
+  startStripe,
+  type StripeServer,
+} from '#tests/support/stripe/stripe-server.ts';
 
 /** The whole API with Stripe as provider: webhook events, charges and refunds. */
 

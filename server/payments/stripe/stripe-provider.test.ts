@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startStripe, type StripeServer, type Trouble } from '#tests/support/stripe-server.ts';
+import {
+  startStripe,
+  type StripeServer,
+  type Trouble,
+} from '#tests/support/stripe/stripe-server.ts';
 import { ProviderDown, type PaymentProvider } from '#server/payments/provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
 

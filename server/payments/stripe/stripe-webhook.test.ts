@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
+import {
+  signatureOf,
+  startStripe,
+  type StripeServer,
+} from '#tests/support/stripe/stripe-server.ts';
 import { EventRefused } from '#server/payments/provider.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp } from '#tests/support/app/start-test-app.ts';
 import { acceptedCoding } from './accepted-encoding.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { afterCommit, afterCommitSettled, type AfterCommitTask } from './after-commit.ts';
 
 let app: TestApp;

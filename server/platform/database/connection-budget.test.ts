@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Client } from 'pg';
-import '#tests/support/provided.ts';
-import { copyDatabase } from '#tests/support/test-database.ts';
+import '#tests/support/app/provided.ts';
+import { copyDatabase } from '#tests/support/app/test-database.ts';
 import { fittingPoolSize, planConnections } from './connection-budget.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { copyDatabase } from '#tests/support/test-database.ts';
+import { copyDatabase } from '#tests/support/app/test-database.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { noTimeout, openPool } from './database.ts';
 import { migrate, type MigrateOptions } from './migrations.ts';

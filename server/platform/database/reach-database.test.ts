@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, inject, test } from 'vitest';
-import '#tests/support/provided.ts';
+import '#tests/support/app/provided.ts';
 import { reachDatabase } from './reach-database.ts';
 
 test('a database that accepts connections and says nothing is told, and refused after a time', async () => {

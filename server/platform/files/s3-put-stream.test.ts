@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startS3Server, type S3Server } from '#tests/support/s3-server.ts';
+import { startS3Server, type S3Server } from '#tests/support/servers/s3-server.ts';
 import { openS3Bucket, type S3Bucket } from './s3-bucket.ts';
 import { storePlaceOf } from './store-place.ts';
 

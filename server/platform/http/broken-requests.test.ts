@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusals, type RefusalCode } from '#contract/errors.ts';
 import { imageFile } from '#server/images/image-files.ts';
-import { makePerson } from '#tests/support/people.ts';
-import { makeImage } from '#tests/support/phones.ts';
-import { expectGuarded, sendRaw, type Raw } from '#tests/support/raw-http.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makePerson } from '#tests/support/people/people.ts';
+import { makeImage } from '#tests/support/market/phones.ts';
+import { expectGuarded, sendRaw, type Raw } from '#tests/support/app/raw-http.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 let port: number;

@@ -3,10 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseDown, openDatabase, openPool } from '#server/platform/database/database.ts';
 import { useDatabase } from '#server/platform/database/use-database.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { sendCall, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
-import { bookingFields, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt } from '#tests/support/test-app.ts';
+import {
+  sendCall,
+  makePerson,
+  testPassword,
+  type TestPerson,
+} from '#tests/support/people/people.ts';
+import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { openAppAt } from '#tests/support/app/test-app.ts';
 
 let app: TestApp;
 let buyer: TestPerson;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { Client } from 'pg';
-import { makePerson } from '#tests/support/people.ts';
-import { bookingFields, makePhone } from '#tests/support/phones.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { makePerson } from '#tests/support/people/people.ts';
+import { bookingFields, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp } from '#tests/support/app/start-test-app.ts';
 
 test('requests on a keep-alive connection are answered while the shop closes', async () => {
   const app = await startTestApp();

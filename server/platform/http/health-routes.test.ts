@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sendCall } from '#tests/support/people.ts';
-import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { openPool } from '#server/platform/database/database.ts';
 
 const lines: string[] = [];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callPath } from '#contract/call-path.ts';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
-import { registerPerson, type TestPerson } from '#tests/support/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { registerPerson, type TestPerson } from '#tests/support/people/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** All changing calls, as another website would send them with our visitor's cookie. */
 const shop = 'https://phonehub.example';

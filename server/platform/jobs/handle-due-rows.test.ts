@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/ids.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { handleDueRows } from './handle-due-rows.ts';
 import { mayBeTried } from './retries-store.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { startJobs } from './jobs.ts';
 import {
   addJob,

@@ -4,9 +4,9 @@ import {
   maxMessagesPerTenMinutes,
   maxNewConversationsPerDay,
 } from '#contract/conversations/limits.ts';
-import { makePerson, sendCall } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makePerson, sendCall } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { announceRateLimit, announceRateLimits } from './rate-limit-headers.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveClock } from '#tests/support/paying.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { consumeRateLimit, type RateLimit } from './rate-limit.ts';

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, test } from 'vitest';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp } from '#tests/support/app/start-test-app.ts';
 
 /** The log lines of two reads of the same list, and how many were routed. */
 async function readTwice(env: Readonly<Record<string, string>>) {

@@ -8,12 +8,12 @@ import type { UnsubscribeLinks } from './mail-topics.ts';
 import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
 import { addJob } from '#server/platform/jobs/jobs-store.ts';
 import { jobsLogger } from '#server/platform/jobs/jobs.ts';
-import { confirmEmails, registerPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { confirmEmails, registerPerson } from '#tests/support/people/people.ts';
+import { makeBooking, makePhone } from '#tests/support/market/phones.ts';
 import { readShopFigures } from '#server/composition/shop-metrics-store.ts';
-import { freePort } from '#tests/support/start-shop.ts';
+import { freePort } from '#tests/support/processes/start-shop.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 /** A real SMTP server on the loopback, that can refuse. */
 const received: { to: string[]; text: string }[] = [];

@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';
-import { moveClock } from '#tests/support/paying.ts';
-import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { builtFiles } from './built-files.ts';
 import { buildEarlierFiles, type EarlierFiles } from './earlier-files.ts';
 

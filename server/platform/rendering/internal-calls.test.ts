@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { makePerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { cacheMs } from '#server/platform/cache/page-cache.ts';
 import { freshUntilHeader, openInternalCalls } from './internal-calls.ts';
 import { setProblemHandlers } from '#server/platform/http/problems.ts';

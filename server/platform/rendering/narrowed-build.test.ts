@@ -1,7 +1,7 @@
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/common/languages.ts';
-import { builtPages } from '#tests/support/built-pages.ts';
+import { builtPages } from '#tests/support/app/built-pages.ts';
 import { localizedBuild } from './localized-build.ts';
 import { narrowedBuild } from './narrowed-build.ts';
 

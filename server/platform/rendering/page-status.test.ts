@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { builtPages } from '#tests/support/built-pages.ts';
-import { makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
-import { read, visit, visitorsLike } from '#tests/support/visits.ts';
+import { builtPages } from '#tests/support/app/built-pages.ts';
+import { makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp } from '#tests/support/app/start-test-app.ts';
+import { openAppAt, type TestApp } from '#tests/support/app/test-app.ts';
+import { read, visit, visitorsLike } from '#tests/support/app/visits.ts';
 import type { Language } from '#contract/common/languages.ts';
 import { refusals } from '#contract/errors.ts';
 import { catalogues } from '#web/messages/catalogues.ts';

@@ -5,7 +5,7 @@ import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { cacheFacetBuckets, type FacetBucketCounts } from './facet-bucket-cache.ts';
 import { foldBuckets } from './facet-buckets-store.ts';
 

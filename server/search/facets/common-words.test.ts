@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Found } from '#contract/search/schemas.ts';
-import { sendCall, makePerson } from '#tests/support/people.ts';
-import { givePhotos, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall, makePerson } from '#tests/support/people/people.ts';
+import { givePhotos, makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { foldBuckets } from './facet-buckets-store.ts';
 
 /** A word in more products than are counted exactly, and filters that few of them match. */

@@ -14,10 +14,10 @@ import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { seeded } from '#server/demo/random.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { sendCall, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { brokenInvariants } from '#tests/support/invariants.ts';
+import { sendCall, makePerson, type TestPerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/market/invariants.ts';
 import { foldBuckets, updateVerifiedBuckets } from './facet-buckets-store.ts';
 
 let app: TestApp;

@@ -4,9 +4,9 @@ import type { Found } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { sendCall } from '#tests/support/people.ts';
-import { givePhotos } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall } from '#tests/support/people/people.ts';
+import { givePhotos } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { foldBuckets } from './facet-buckets-store.ts';
 
 /** Brands beyond the first three: the next one, the first with negative buckets, the last. */

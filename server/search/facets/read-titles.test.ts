@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveClock } from '#tests/support/paying.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { refuseRowsOf } from '#tests/support/refused-rows.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { moveClock } from '#tests/support/market/paying.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { refuseRowsOf } from '#tests/support/database/refused-rows.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import { searchOrders } from '#contract/search/search-orders.ts';
-import { startMarketApp } from '#tests/support/market-app.ts';
-import type { TestApp } from '#tests/support/start-test-app.ts';
+import { startMarketApp } from '#tests/support/app/market-app.ts';
+import type { TestApp } from '#tests/support/app/start-test-app.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { listStatement, type RowPosition } from './list-store.ts';
 import { compileFilters } from '#server/search/facets/compile-filters.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openImageFiles } from '#server/images/folder-files.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { cacheRowSample } from './row-sample.ts';
 
 let app: TestApp;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NearMatch } from '#contract/catalog/near-matches.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
-import { sendCall, makePerson } from '#tests/support/people.ts';
-import { makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { sendCall, makePerson } from '#tests/support/people/people.ts';
+import { makePhone } from '#tests/support/market/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/start-test-app.ts';
 import { findOtherBrand } from '#server/search/parse/other-brands.ts';
 
 let app: TestApp;

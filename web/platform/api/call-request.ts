@@ -83,7 +83,7 @@ export type ApiResponse = Pick<Response, 'json'> & { headers: Pick<Headers, 'get
 
 /**
  * The body of a call's response. It has the shape that the contract's table declares: the server
- * tests check every response against its schema (tests/support/expect-contract.ts).
+ * tests check every response against its schema (tests/support/calls/expect-contract.ts).
  */
 export async function readAnswer<Name extends CallName>(
   response: Pick<ApiResponse, 'json'>,
